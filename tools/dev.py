@@ -1,0 +1,341 @@
+"""What ./dev does: keep .venv as requirements/ says, then run the tool that was asked for.
+
+Standard library only, and run with -I -S, because on first use there is nothing else.
+Nothing is trusted but a stamp, written last: an install that was interrupted is thrown away and made again.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import hashlib
+import os
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+VENV = Path(os.environ.get("DEV_VENV") or ROOT / ".venv").absolute()
+REQUIREMENTS = ROOT / "requirements"
+# Locked in this order, each group in step with those named, so that all can share one .venv.
+GROUPS: dict[str, tuple[str, ...]] = {
+    "installer": (),
+    "base": (),
+    "test": ("base",),
+    "check": ("base", "test"),
+    "bench": ("base", "test"),
+    "e2e": ("base", "test"),
+}
+
+
+class SetupError(Exception):
+    """Something the person at the keyboard can put right, in one sentence."""
+
+
+def main(arguments: Sequence[str]) -> int:
+    command, rest = (arguments[0], list(arguments[1:])) if arguments else ("", [])
+    try:
+        if command in COMMANDS:
+            return COMMANDS[command](rest)
+        return run_director(arguments)
+    except SetupError as error:
+        print(f"dev: {error}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print("dev: interrupted", file=sys.stderr)
+        return 130
+
+
+# What can be run
+
+
+def run_director(arguments: Sequence[str]) -> int:
+    ensure("base")
+    director = VENV / "bin" / "director"
+    os.execv(director, [str(director), *arguments])
+
+
+def run_tests(arguments: list[str]) -> int:
+    """The whole default suite on every core; with arguments, pytest as it is."""
+    ensure("base", "test")
+    return pytest(*(arguments or ["-n", str(min(os.cpu_count() or 1, 8)), "--dist", "worksteal"]))
+
+
+def run_soak(arguments: list[str]) -> int:
+    """Everything, slow tests included, with many more examples for each property."""
+    ensure("base", "test", "check", "bench")
+    os.environ.setdefault("HYPOTHESIS_PROFILE", "soak")
+    return pytest("-m", "", "-n", str(min(os.cpu_count() or 1, 8)), *arguments)
+
+
+def run_e2e(arguments: list[str]) -> int:
+    """The browser tests; the browser itself comes from the machine (tools/browser.py)."""
+    ensure("base", "test", "e2e")
+    if failed := run(python(), ROOT / "tools" / "browser.py"):
+        return failed
+    return pytest("-p", "no:xdist", "-o", "norecursedirs=.*", "tests/e2e", *arguments)
+
+
+def run_check(arguments: list[str]) -> int:
+    """Every checker, even after one has complained."""
+    if arguments:
+        raise SetupError("check takes no arguments")
+    ensure("base", "test", "check")
+    checkers = (
+        (VENV / "bin" / "ruff", "check", "--quiet"),
+        (VENV / "bin" / "mypy", "--no-error-summary"),
+        (VENV / "bin" / "lint-imports", "--no-cache"),
+    )
+    failed = [Path(checker[0]).name for checker in checkers if run(*checker)]
+    print(f"check: {', '.join(failed)} complained" if failed else "check: clean")
+    return 1 if failed else 0
+
+
+def run_bench(arguments: list[str]) -> int:
+    """Every benchmark in bench/, or those named."""
+    known = {path.stem: path for path in sorted((ROOT / "bench").glob("[a-z]*.py"))}
+    for name in arguments:
+        if name not in known:
+            raise SetupError(f'no benchmark "{name}"; there are: {", ".join(known)}')
+    ensure("base", "test", "bench")
+    results = [run(python(), known[name]) for name in arguments or known]
+    return max(results, default=0)
+
+
+def run_lock(arguments: list[str]) -> int:
+    """Resolve requirements/*.in again; with --upgrade, to the newest versions."""
+    ensure("base")
+    if (uv := find_uv()) is None:
+        raise SetupError("lock needs uv, which could not be installed into .venv; put uv on the PATH")
+    for group, in_step_with in GROUPS.items():
+        constraints = [word for other in in_step_with for word in ("--constraint", f"{other}.txt")]
+        options = ("--quiet", "--universal", "--python-version", "3.11", "--generate-hashes", "--no-header", "--no-annotate")
+        no_hosts = ("--no-emit-index-url", "--no-emit-find-links")
+        source, target = f"{group}.in", f"{group}.txt"
+        failed = run(uv, "pip", "compile", *options, *no_hosts, *constraints, source, "--output-file", target, *arguments, at=REQUIREMENTS)
+        if failed:
+            return failed
+    return 0
+
+
+def run_build(arguments: list[str]) -> int:
+    """The wheel, into dist/ (or --directory)."""
+    ensure("base")
+    return run(python(), "-m", "hatchling", "build", "--target", "wheel", *arguments)
+
+
+COMMANDS: dict[str, Callable[[list[str]], int]] = {
+    "test": run_tests,
+    "check": run_check,
+    "bench": run_bench,
+    "soak": run_soak,
+    "e2e": run_e2e,
+    "lock": run_lock,
+    "build": run_build,
+}
+
+
+# Running things
+
+
+def run(*command: str | Path, at: Path = ROOT) -> int:
+    import subprocess  # 8 ms, which a tree that is set up need not pay
+
+    return subprocess.run([str(word) for word in command], cwd=at, check=False).returncode
+
+
+def answer(*command: str | Path) -> str | None:
+    """What a command prints, or None when it fails or is not there."""
+    import subprocess
+
+    try:
+        return subprocess.run([str(word) for word in command], check=True, capture_output=True, text=True).stdout
+    except (OSError, subprocess.CalledProcessError):
+        return None
+
+
+def pytest(*arguments: str) -> int:
+    return run(python(), "-m", "pytest", *arguments)
+
+
+def python() -> Path:
+    return VENV / "bin" / "python"
+
+
+# Setting up
+
+
+def ensure(*groups: str) -> None:
+    """Have these groups of requirements in .venv; at once when the stamps say so."""
+    if all(stamped(group) for group in groups):
+        return
+    with only_one():
+        if not healthy():
+            start_over()
+            make_venv()
+        for group in groups:
+            if not stamped(group):
+                install(group)
+
+
+def stamp(group: str) -> Path:
+    return VENV / "stamps" / group
+
+
+def unfinished() -> Path:
+    return VENV / "stamps" / "unfinished"
+
+
+def digest(group: str) -> str:
+    """What the stamp must say: which Python, where, and from which requirements."""
+    files = [REQUIREMENTS / f"{group}.txt", *([ROOT / "pyproject.toml"] if group == "base" else [])]
+    parts = [sys.version.encode(), str(ROOT).encode(), *(file.read_bytes() for file in files)]
+    return hashlib.sha256(b"\0".join(parts)).hexdigest()
+
+
+def stamped(group: str) -> bool:
+    try:
+        return stamp(group).read_text() == digest(group) and not unfinished().exists()
+    except FileNotFoundError:
+        return False
+
+
+def healthy() -> bool:
+    """Is .venv whole, made by the Python we run on, and at the place where it was made? If not, it is made again."""
+    return stamp("venv").exists() and stamp("venv").read_text() == birthmark() and not unfinished().exists()
+
+
+def birthmark() -> str:
+    return f"{sys.version}\n{VENV}\n"
+
+
+@contextmanager
+def only_one() -> Iterator[None]:
+    """Two runs at once: the second waits for the first, then finds the work done."""
+    VENV.parent.mkdir(parents=True, exist_ok=True)
+    with Path(f"{VENV}.lock").open("w") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            tell("another ./dev is setting up; waiting for it")
+            fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+def tell(message: str) -> None:
+    print(f"dev: {message}", file=sys.stderr, flush=True)
+
+
+def start_over() -> None:
+    """Throw a broken, interrupted, moved or outdated .venv away; if we run on its Python, begin again with another."""
+    import shutil
+
+    chosen_by_hand = "DEV_VENV" in os.environ
+    if chosen_by_hand and VENV.exists() and any(VENV.iterdir()) and not (VENV / "pyvenv.cfg").exists():
+        raise SetupError(f"{VENV} (DEV_VENV) is not a virtual environment; name another directory, or remove it yourself")
+    shutil.rmtree(VENV, ignore_errors=True)
+    if Path(sys.executable).is_relative_to(VENV):
+        os.execv(ROOT / "dev", [str(ROOT / "dev"), *sys.argv[1:]])
+
+
+def make_venv() -> None:
+    """An empty .venv and the means to fill it, or no .venv at all."""
+    import shutil
+
+    tell(f"setting up {VENV} (Python {sys.version.split()[0]})")
+    can_have_pip = brings_pip() or (not installer_on_the_path() and brings_pip_after_apt())
+    try:
+        if run(sys.executable, "-I", "-m", "venv", *([] if can_have_pip else ["--without-pip"]), VENV):
+            raise SetupError(f"{sys.executable} -m venv failed (its own words are above)")
+        if find_uv() is None and (pip := find_pip()) and run(*pip, "install", "--quiet", *hashed("installer")):
+            tell("uv cannot be had here; going on with pip, which is slower")
+    except BaseException:
+        shutil.rmtree(VENV, ignore_errors=True)
+        raise
+    stamp("venv").parent.mkdir()
+    stamp("venv").write_text(birthmark())
+
+
+def brings_pip() -> bool:
+    """Debian keeps ensurepip in a package of its own, python3-venv."""
+    return answer(sys.executable, "-I", "-c", "import ensurepip, venv") is not None
+
+
+def brings_pip_after_apt() -> bool:
+    """On Debian, and as root, fetch what is missing; everybody else is told what to type."""
+    import shutil
+
+    command = ("apt-get", "install", "-y", "python3-venv")
+    if os.geteuid() == 0 and Path("/etc/debian_version").exists() and shutil.which("apt-get"):
+        tell(f"this Python cannot install pip; running {' '.join(command)}")
+        os.environ.setdefault("DEBIAN_FRONTEND", "noninteractive")
+        if run(*command) and run("apt-get", "update") == 0:  # a fresh machine has no package lists yet
+            run(*command)
+        if brings_pip():
+            return True
+    raise SetupError(f"{sys.executable} has no ensurepip and there is no uv or pip on the PATH; as root: {' '.join(command)}")
+
+
+def installer_on_the_path() -> bool:
+    return find_uv() is not None or find_pip() is not None
+
+
+def find_uv() -> Path | None:
+    """uv: our own, or the machine's."""
+    import shutil
+
+    for found in (VENV / "bin" / "uv", shutil.which("uv")):
+        if found and answer(found, "--version"):
+            return Path(found)
+    return None
+
+
+def find_pip() -> tuple[str | Path, ...] | None:
+    """pip for .venv: its own, or the machine's pointed at it (pip 22.3 or later)."""
+    if answer(python(), "-I", "-m", "pip", "--version"):
+        return (python(), "-I", "-m", "pip")
+    for name in ("pip3", "pip"):
+        if answer(name, "--python", sys.executable, "--version"):
+            return (name, "--python", python())
+    return None
+
+
+def hashed(group: str) -> tuple[str | Path, ...]:
+    return ("--require-hashes", "--requirement", REQUIREMENTS / f"{group}.txt")
+
+
+def install(group: str) -> None:
+    """One group of requirements, hash by hash; with the base comes the project itself, from where it stands."""
+    tell(f"installing requirements/{group}.txt")
+    unfinished().touch()
+    wanted = [hashed(group)]
+    if group == "base":
+        wanted.append(("--no-deps", "--no-build-isolation", "--editable", ROOT))
+    if not any(all(run(*command, "--quiet", *what) == 0 for what in wanted) for command in installers()):
+        raise SetupError(f"cannot install requirements/{group}.txt (the installer's own words are above); is the package index in reach?")
+    stamp(group).write_text(digest(group))
+    unfinished().unlink()
+
+
+def installers() -> Iterator[tuple[str | Path, ...]]:
+    """uv first; where it fails, pip, which may know more about this machine's mirrors and certificates."""
+    pip = find_pip()
+    if uv := find_uv():
+        tell_uv_what_pip_knows(pip)
+        yield (uv, "pip", "install", "--python", python())
+    if pip:
+        yield (*pip, "install")
+
+
+def tell_uv_what_pip_knows(pip: tuple[str | Path, ...] | None) -> None:
+    """A machine behind a mirror has it in pip's settings, which uv does not read."""
+    settings = answer(*pip, "config", "list") if pip else None
+    for line in (settings or "").splitlines():
+        name, _, value = line.partition("=")
+        for option, variable in ((".index-url", "UV_DEFAULT_INDEX"), (".cert", "SSL_CERT_FILE")):
+            if name.endswith(option):
+                os.environ.setdefault(variable, value.strip("'\""))
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
