@@ -47,6 +47,10 @@ class ContradictionError(DirectorcallError, ValueError):
         self.why = why
         super().__init__(first, second)
 
+    def within(self, where: str) -> ContradictionError:
+        """The same trouble, seen from further out."""
+        return ContradictionError(f"{where}: {self.first}", f"{where}: {self.second}", self.why)
+
     def __str__(self) -> str:
         because = f": {self.why}" if self.why else ""
         return f"these two facts contradict each other{because}\n  1. {self.first}\n  2. {self.second}"
