@@ -84,7 +84,7 @@ def run_check(arguments: list[str]) -> int:
     checkers = (
         (VENV / "bin" / "ruff", "check", "--quiet"),
         (VENV / "bin" / "mypy", "--no-error-summary"),
-        (VENV / "bin" / "lint-imports", "--no-cache"),
+        (VENV / "bin" / "lint-imports", "--no-cache", "--no-logo"),
     )
     failed = [Path(checker[0]).name for checker in checkers if run(*checker)]
     print(f"check: {', '.join(failed)} complained" if failed else "check: clean")

@@ -1,0 +1,1 @@
+"""The command line: `director`, one module a command."""

@@ -1,0 +1,114 @@
+"""`director`: find the command, run it, and end well whatever happens."""
+
+from __future__ import annotations
+
+import difflib
+import importlib
+import os
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NoReturn
+
+import click
+
+from directorcall import __version__
+from directorcall.bridge.errors import DirectorcallError
+from directorcall.terminal.manual import Example, Page, write_commands, write_environment
+from directorcall.terminal.output import complain, prepare
+
+INTERRUPTED = 128 + 2  # as a shell reports SIGINT
+BROKEN_PIPE = 128 + 13  # and SIGPIPE
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """Where a command lives, and its line in the list of commands; it is imported when it is called."""
+
+    place: str
+    summary: str
+
+
+COMMANDS = {
+    "auction": Command("directorcall.terminal.auction:auction", "what happened, what is wrong with it and by which law, who may do what next"),
+}
+
+
+class Director(Page, click.Group):
+    """The commands, none of them imported before it is asked for: `director --help` loads no engine."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in COMMANDS:
+            return None
+        module, _, name = COMMANDS[cmd_name].place.partition(":")
+        command: click.Command = getattr(importlib.import_module(module), name)
+        return command
+
+    def resolve_command(self, ctx: click.Context, args: list[str]) -> tuple[str | None, click.Command | None, list[str]]:
+        name = args[0]
+        if name in COMMANDS or name.startswith("-"):
+            return super().resolve_command(ctx, args)
+        near = difflib.get_close_matches(name.lower(), COMMANDS, n=1, cutoff=0.5)
+        hint = f'did you mean "{near[0]}"?' if near else f"there are: {', '.join(COMMANDS)}"
+        raise click.UsageError(f'no command "{name}"; {hint}', ctx)
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        write_commands(formatter, [(name, command.summary) for name, command in COMMANDS.items()])
+        super().format_options(ctx, formatter)
+
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        write_environment(formatter)
+
+
+@click.group(
+    cls=Director,
+    summary="what a bridge director says, asks and rules after an irregular call",
+    examples=[Example('director auction "1D 1S 1H" --dealer W', "East bids 1♥ over 1♠. What is wrong, and what now?")],
+    invoke_without_command=True,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+@click.version_option(__version__, prog_name="director", message="%(prog)s %(version)s")
+@click.pass_context
+def director(context: click.Context) -> None:
+    """Somebody bid too low, or called out of turn. director reads the auction as it happened, says which
+    law deals with it, what to ask and of whom, and what each answer leads to, under the 2007 or the 2017 Laws
+    of Duplicate Bridge, with the clause for every step.
+
+    `director COMMAND --help` is the page of one command.
+    """
+    if context.invoked_subcommand is None:
+        click.echo(context.get_help())
+
+
+def main(arguments: Sequence[str] | None = None) -> NoReturn:
+    prepare(sys.stdout, sys.stderr)
+    sys.exit(run(arguments))
+
+
+def run(arguments: Sequence[str] | None = None) -> int:
+    """Run a command line; what comes back is the exit status, and never a traceback for what the user can put right."""
+    try:
+        status = director.main(arguments, prog_name="director", standalone_mode=False)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or the interpreter complains once more at exit
+        return BROKEN_PIPE
+    except (click.Abort, KeyboardInterrupt):
+        complain("interrupted")
+        return INTERRUPTED
+    except click.ClickException as error:
+        page = error.ctx.command_path if isinstance(error, click.UsageError) and error.ctx else "director"
+        complain(f"{error.format_message()}\nTry '{page} --help'.")
+        return 2
+    except DirectorcallError as error:
+        complain(str(error))
+        return 2
+    except OSError as error:
+        if error.filename is None:
+            raise
+        complain(f'cannot use "{error.filename}": {error.strerror}')
+        return 2
+    return status if isinstance(status, int) else 0

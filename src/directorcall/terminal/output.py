@@ -1,0 +1,127 @@
+"""The one place that knows the console: its characters, its colours, whether anybody is watching."""
+
+from __future__ import annotations
+
+import codecs
+import io
+import json
+import os
+import re
+import sys
+import time
+from collections.abc import Iterable, Iterator
+from enum import Enum
+from typing import TextIO, TypeVar
+
+Item = TypeVar("Item")
+
+
+class Ink(Enum):
+    """Colours of the 256-colour palette that can be read on black and on white (3:1 at least)."""
+
+    SPADES = 33
+    HEARTS = 160
+    DIAMONDS = 166
+    CLUBS = 28
+    GOOD = 29
+    BAD = 161
+    FAINT = 244
+
+
+_SUITS = {"♠": Ink.SPADES, "♥": Ink.HEARTS, "♦": Ink.DIAMONDS, "♣": Ink.CLUBS}
+_SUIT = re.compile("[♠♥♦♣]")
+# For a console that has no such character: the letter a player would write, the nearest mark a typewriter has.
+_PLAIN = {"♠": "S", "♥": "H", "♦": "D", "♣": "C", "–": "-", "—": "-", "…": "...", "✓": "+", "✗": "-", "×": "x", "·": "-", "→": "->",
+          "“": '"', "”": '"', "‘": "'", "’": "'", "≤": "<=", "≥": ">=", "─": "-", "│": "|", "•": "*"}  # fmt: skip
+_UTF8 = re.compile(r"utf-?8", re.IGNORECASE)
+
+
+def prepare(*streams: TextIO) -> None:
+    """Make every stream able to print anything: what it has no character for is written in plain letters."""
+    for stream in streams:
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding="ascii" if _told_plain() else None, errors="plain-letters")
+
+
+def _told_plain() -> bool:
+    """LC_ALL=C asks for plain ASCII; Python would write UTF-8 all the same (PEP 540) unless told so."""
+    chosen = os.environ.get("PYTHONIOENCODING") or os.environ.get("PYTHONUTF8")
+    return os.environ.get("LC_ALL") in ("C", "POSIX") and not chosen
+
+
+def _plain_letters(error: UnicodeError) -> tuple[str, int]:
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    missing = error.object[error.start : error.end]
+    return "".join(_PLAIN.get(character, "?") for character in missing), error.end
+
+
+codecs.register_error("plain-letters", _plain_letters)
+
+
+def legible(text: str) -> str:
+    """Text for click to print (help, prompts), which goes round our streams and writes UTF-8 where ASCII was asked for."""
+    encoding = sys.stdout.encoding or "utf-8"
+    return text.encode(encoding, "plain-letters").decode(encoding)
+
+
+def has_colour(stream: TextIO) -> bool:
+    """A terminal that was not told otherwise (https://no-color.org); FORCE_COLOR colours a pipe too."""
+    if os.environ.get("NO_COLOR"):
+        return False
+    return bool(os.environ.get("FORCE_COLOR")) or (stream.isatty() and os.environ.get("TERM") != "dumb")
+
+
+def paint(text: str, ink: Ink) -> str:
+    """The text in that colour, where there are colours."""
+    return f"\x1b[38;5;{ink.value}m{text}\x1b[39m" if has_colour(sys.stdout) else text
+
+
+def strong(text: str) -> str:
+    return f"\x1b[1m{text}\x1b[22m" if has_colour(sys.stdout) else text
+
+
+def say(text: str = "") -> None:
+    """Print for a person: the suits in their colours."""
+    print(_SUIT.sub(lambda suit: paint(suit[0], _SUITS[suit[0]]), text))
+
+
+def say_json(value: object) -> None:
+    """Print for a program."""
+    plain = not _UTF8.fullmatch(sys.stdout.encoding or "")
+    print(json.dumps(value, indent=2, ensure_ascii=plain))
+
+
+def complain(message: str) -> None:
+    """One message, to the person and not into the pipe."""
+    print(f"director: {message}", file=sys.stderr)
+
+
+def width() -> int:
+    """How many columns there are to write in: the terminal's, 80 in a pipe."""
+    import shutil
+
+    return shutil.get_terminal_size((80, 24)).columns
+
+
+def progress(items: Iterable[Item], label: str, total: int | None = None) -> Iterator[Item]:
+    """The items one by one; once that has taken a second, and if somebody is watching, a bar on stderr says how far it is."""
+    iterator = iter(items)
+    started, done = time.monotonic(), 0
+    for item in iterator:
+        yield item
+        done += 1
+        if sys.stderr.isatty() and time.monotonic() - started > 1:
+            yield from _with_bar(iterator, label, total, done)
+            return
+
+
+def _with_bar(items: Iterator[Item], label: str, total: int | None, done: int) -> Iterator[Item]:
+    from rich.console import Console  # 90 ms with rich.progress, so only for work that is slow anyway
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(label, total=total, completed=done)
+        for item in items:
+            yield item
+            bar.advance(task)
