@@ -1,0 +1,106 @@
+"""Sets worked out: a condition turned into the bits of a space, and the algebra of those bits."""
+
+from __future__ import annotations
+
+import sys
+
+from directorcall.bridge.cards import Hand
+from directorcall.handsets.atoms import realise_atom
+from directorcall.handsets.cache import cache
+from directorcall.handsets.condition import Atom, Combination, Condition, Operation
+from directorcall.handsets.holdings import HoldingClass
+from directorcall.handsets.space import Space, SpaceMismatch
+
+
+class Realised:
+    """A set worked out in a space: one int a part. Only bits of the same space may be put together."""
+
+    __slots__ = ("parts", "space")
+
+    def __init__(self, space: Space, parts: tuple[int, ...]) -> None:
+        self.space = space
+        self.parts = parts
+
+    @property
+    def size(self) -> int:
+        """Bytes of its own; parts that are full are the space's."""
+        return sum(sys.getsizeof(part) for part, full in zip(self.parts, self.space.full, strict=True) if part is not full)
+
+    def __and__(self, other: Realised) -> Realised:
+        self._must_share_space(other)
+        triples = zip(self.parts, other.parts, self.space.full, strict=True)
+        return Realised(self.space, tuple(a if b is full else b if a is full else a & b for a, b, full in triples))
+
+    def __or__(self, other: Realised) -> Realised:
+        self._must_share_space(other)
+        triples = zip(self.parts, other.parts, self.space.full, strict=True)
+        return Realised(self.space, tuple(full if a is full or b is full else a | b if a and b else a or b for a, b, full in triples))
+
+    def __sub__(self, other: Realised) -> Realised:
+        self._must_share_space(other)
+        return Realised(self.space, tuple(a ^ (a & b) if a and b else a for a, b in zip(self.parts, other.parts, strict=True)))
+
+    def __le__(self, other: Realised) -> bool:
+        self._must_share_space(other)
+        return all(not a or a is b or a & b == a for a, b in zip(self.parts, other.parts, strict=True))
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Realised):
+            return NotImplemented
+        self._must_share_space(other)
+        return self.parts == other.parts
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __bool__(self) -> bool:
+        return any(self.parts)
+
+    def __contains__(self, hand: Hand) -> bool:
+        part, bit = self.space.place(hand)
+        return bool(self.parts[part] >> bit & 1)
+
+    def isdisjoint(self, other: Realised) -> bool:
+        self._must_share_space(other)
+        return not any(a and b and a & b for a, b in zip(self.parts, other.parts, strict=True))
+
+    def first_cell(self) -> tuple[HoldingClass, HoldingClass, HoldingClass, HoldingClass] | None:
+        """The lowest cell of the first part that is not empty."""
+        for number, part in enumerate(self.parts):
+            if part:
+                return self.space.cell(number, (part & -part).bit_length() - 1)
+        return None
+
+    def _must_share_space(self, other: Realised) -> None:
+        if self.space.needs != other.space.needs:
+            raise SpaceMismatch(f"sets of two spaces cannot be put together: {self.space.needs} and {other.space.needs}")
+
+
+def realise(condition: Condition, space: Space) -> Realised:
+    """The condition as bits of the space: parts before wholes, and no recursion, for systems nest deeply."""
+    done: dict[bytes, Realised] = {}
+    stack = [condition]
+    while stack:
+        node = stack[-1]
+        place = ("set", space.needs, node.key)
+        if node.key in done:
+            stack.pop()
+        elif (found := cache.find(place)) is not None and isinstance(found, Realised):
+            done[node.key] = found
+        elif isinstance(node, Atom):
+            done[node.key] = cache.keep(place, made := Realised(space, realise_atom(node, space)), made.size)
+        elif wanted := [part for part in (node.right, node.left) if part.key not in done]:
+            stack += wanted
+        else:
+            done[node.key] = cache.keep(place, made := _combined(node, done), made.size)
+    return done[condition.key]
+
+
+def _combined(node: Combination, done: dict[bytes, Realised]) -> Realised:
+    left, right = done[node.left.key], done[node.right.key]
+    match node.operation:
+        case Operation.AND:
+            return left & right
+        case Operation.OR:
+            return left | right
+        case Operation.MINUS:
+            return left - right

@@ -1,0 +1,133 @@
+"""Every hand of a set has a number, 0 to count - 1: so one random number gives one exactly uniform hand."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from itertools import accumulate
+from random import Random
+
+from directorcall.bridge.cards import Hand
+from directorcall.bridge.errors import DirectorcallError
+from directorcall.handsets.cache import cache
+from directorcall.handsets.realised import Realised
+from directorcall.handsets.space import lengths_in_both
+from directorcall.handsets.weights import NO_CARDS, Weights, weights_of
+
+MOST_COLUMNS = 50_000
+"""Columns spelt out at a time while drawing."""
+
+Holdings = tuple[int, ...]
+Columns = tuple[list[int], list[tuple[Holdings, Holdings]]]
+"""The columns of a row, as running totals of hands and as the holdings in diamonds and clubs."""
+
+
+class EmptySet(DirectorcallError, ValueError):
+    """A hand was wanted of a set that has none."""
+
+    def __str__(self) -> str:
+        return "no hand fits: the set is empty"
+
+
+class Numbering:
+    """The hands of a set in a fixed order, all of them or only those with some cards and without others."""
+
+    __slots__ = ("_columns", "_ends", "_first_rows", "_hands", "_parts", "_rows", "_weights", "count")
+
+    def __init__(self, hands: Realised, weights: Weights) -> None:
+        self._hands = hands
+        self._weights = weights
+        self._parts: list[int] = []
+        self._first_rows: list[int] = []
+        row_weights: list[int] = []
+        for part, of_rows in weights.by_part(hands):
+            self._parts.append(part)
+            self._first_rows.append(len(row_weights))
+            row_weights += of_rows
+        self._ends = [*accumulate(row_weights)]
+        self._rows: dict[int, tuple[int, Holdings, Holdings, int, Columns]] = {}
+        self._columns: dict[tuple[int, int], Columns] = {}
+        self.count = self._ends[-1] if self._ends else 0
+
+    @property
+    def size(self) -> int:
+        """Bytes, when as much is spelt out as ever will be."""
+        return 40 * len(self._ends) + 160 * len(self._ends) + 120 * MOST_COLUMNS + self._hands.size
+
+    def hand_at(self, number: int) -> Hand:
+        """The hand with this number."""
+        if not 0 <= number < self.count:
+            raise IndexError(f"hand {number} of {self.count}")
+        return self._at(number)
+
+    def sample(self, rng: Random) -> Hand:
+        """One hand, each as likely as any other."""
+        if not self.count:
+            raise EmptySet
+        return self._at(rng.randrange(self.count))
+
+    def samples(self, rng: Random, n: int) -> list[Hand]:
+        """So many hands, drawn one by one: the same hand may come twice."""
+        if not self.count and n > 0:
+            raise EmptySet
+        at, count, below = self._at, self.count, rng.randrange
+        return [at(below(count)) for _ in range(n)]
+
+    def _at(self, number: int) -> Hand:
+        row = bisect_right(self._ends, number)
+        found = self._rows.get(row)
+        start, spades, hearts, weight, (ends, minors) = self._spell_row(row) if found is None else found
+        majors, number = divmod(number - start, weight)
+        column = bisect_right(ends, number)
+        if column:
+            number -= ends[column - 1]
+        diamonds, clubs = minors[column]
+        s, h = divmod(majors, len(hearts))
+        d, c = divmod(number, len(clubs))
+        return Hand(spades[s], hearts[h], diamonds[d], clubs[c])
+
+    def _spell_row(self, row: int) -> tuple[int, Holdings, Holdings, int, Columns]:
+        """Where the row's numbers start, its holdings in the majors, and what a pair of them is worth."""
+        at = bisect_right(self._first_rows, row) - 1
+        part, space, possible = self._parts[at], self._hands.space, self._weights.holdings
+        s, h = lengths_in_both()[part]
+        plan = space.plans[13 - s - h]
+        in_part = row - self._first_rows[at]
+        in_spades, in_hearts = divmod(in_part, len(space.classes[1][h]))
+        bits = self._hands.parts[part] >> in_part * plan.width * 8 & (1 << plan.width * 8) - 1
+        columns = self._spell_columns(13 - s - h, bits)
+        start = self._ends[row - 1] if row else 0
+        spelt = (start, possible[0][s][in_spades], possible[1][h][in_hearts], columns[0][-1], columns)
+        self._rows[row] = spelt
+        return spelt
+
+    def _spell_columns(self, left: int, bits: int) -> Columns:
+        """Rows often look alike: each look is spelt out once, and forgotten when there are too many."""
+        found = self._columns.get((left, bits))
+        if found is not None:
+            return found
+        if sum(len(ends) for ends, _ in self._columns.values()) > MOST_COLUMNS:
+            self._columns.clear()
+            self._rows.clear()
+        minors = []
+        for block in self._hands.space.plans[left].blocks:
+            of_diamonds, of_clubs = self._weights.holdings[2][block.diamonds], self._weights.holdings[3][block.clubs]
+            within = (bits & block.bits) >> block.start
+            while within:
+                place = (within & -within).bit_length() - 1
+                within &= within - 1
+                diamonds, clubs = of_diamonds[place // block.wide], of_clubs[place % block.wide]
+                if diamonds and clubs:
+                    minors.append((diamonds, clubs))
+        columns = ([*accumulate(len(diamonds) * len(clubs) for diamonds, clubs in minors)], minors)
+        self._columns[left, bits] = columns
+        return columns
+
+
+def numbering(hands: Realised, key: bytes, held: Hand = NO_CARDS, missing: Hand = NO_CARDS) -> Numbering:
+    """The numbering of a set under its condition's key, remembered with the sets."""
+    place = ("numbering", hands.space.needs, key, held, missing)
+    found = cache.find(place)
+    if isinstance(found, Numbering):
+        return found
+    made = Numbering(hands, weights_of(hands.space, held, missing))
+    return cache.keep(place, made, made.size)
