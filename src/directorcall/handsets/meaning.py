@@ -1,0 +1,71 @@
+"""A meaning: what a call says about the hand, as an exact set of hands, and the marks that go with it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from itertools import combinations
+
+from directorcall.handsets.handset import HandSet
+from directorcall.handsets.marks import Mark, MarkKind, told_natural
+from directorcall.handsets.terms import Either, Term, all_of, alternatives, conjuncts
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """What was said of a call: `term` about the cards, `marks` about the call. `str` is the canonical spelling."""
+
+    term: Term
+    marks: tuple[Mark, ...] = ()
+    _hands: HandSet | None = field(default=None, init=False, repr=False, compare=False)
+
+    @property
+    def hands(self) -> HandSet:
+        """The hands that fit, exactly."""
+        if self._hands is None:
+            object.__setattr__(self, "_hands", self.term.hands)
+        return self._hands  # type: ignore[return-value]
+
+    @property
+    def purposes(self) -> frozenset[Mark]:
+        """The questions the call puts to partner: what 23A3 compares. Two questions in one call are both its purpose."""
+        return frozenset(mark for mark in self.marks if mark.asks)
+
+    @property
+    def is_natural(self) -> bool | None:
+        """None: not told."""
+        return told_natural(self.marks)
+
+    @property
+    def is_artificial(self) -> bool | None:
+        """None: not told."""
+        natural = told_natural(self.marks)
+        return None if natural is None else not natural
+
+    def has(self, kind: MarkKind) -> bool:
+        return any(mark.kind is kind for mark in self.marks)
+
+    def __str__(self) -> str:
+        return ", ".join(map(str, (self.term, *self.marks)))
+
+
+def clash(meaning: Meaning) -> tuple[Term, ...]:
+    """The things said that no hand has together, as few as can be; empty when every alternative has hands."""
+    if meaning.hands and not isinstance(meaning.term, Either):
+        return ()
+    for alternative in alternatives(meaning.term):
+        if not alternative.hands:
+            return _smallest_clash(conjuncts(alternative))
+    return ()
+
+
+def _smallest_clash(terms: tuple[Term, ...]) -> tuple[Term, ...]:
+    for size in (1, 2):
+        for some in combinations(terms, size):
+            if not all_of(some).hands:
+                return some
+    needed = list(terms)
+    for term in terms:
+        without = [other for other in needed if other is not term]
+        if not all_of(tuple(without)).hands:
+            needed = without
+    return tuple(needed)
