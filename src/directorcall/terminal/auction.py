@@ -14,7 +14,7 @@ from directorcall.terminal.output import Ink, paint, say, say_json, strong
 
 @click.command(
     cls=Page,
-    summary="what happened, what is wrong with it and by which law, who may do what next",
+    summary="what happened, what is wrong with it, who may do what next",
     examples=[
         Example('director auction "1D 1S 1H" --dealer W', "an insufficient bid, not yet ruled on"),
         Example('director auction "1D 1S 1H- X P P P" --dealer W', "it was cancelled and replaced by a double; the auction to the end"),

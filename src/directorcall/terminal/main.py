@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import NoReturn
 
 import click
+from click.shell_completion import shell_complete
 
 from directorcall import __version__
 from directorcall.bridge.errors import DirectorcallError
@@ -30,7 +31,7 @@ class Command:
 
 
 COMMANDS = {
-    "auction": Command("directorcall.terminal.auction:auction", "what happened, what is wrong with it and by which law, who may do what next"),
+    "auction": Command("directorcall.terminal.auction:auction", "what happened, what is wrong with it, who may do what next"),
 }
 
 
@@ -90,8 +91,11 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
 
 def run(arguments: Sequence[str] | None = None) -> int:
     """Run a command line; what comes back is the exit status, and never a traceback for what the user can put right."""
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    if request := os.environ.get("_DIRECTOR_COMPLETE"):
+        return shell_complete(director, {}, "director", "_DIRECTOR_COMPLETE", request)
     try:
-        status = director.main(arguments, prog_name="director", standalone_mode=False)
+        status = _invoke(words)
         sys.stdout.flush()
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or the interpreter complains once more at exit
@@ -111,4 +115,14 @@ def run(arguments: Sequence[str] | None = None) -> int:
             raise
         complain(f'cannot use "{error.filename}": {error.strerror}')
         return 2
+    return status
+
+
+def _invoke(words: list[str]) -> int:
+    """What click's own `main` does, without its answer to a broken pipe, which is exit 1: to us, "a difference"."""
+    try:
+        with director.make_context("director", words) as context:
+            status = director.invoke(context)
+    except click.exceptions.Exit as done:
+        return done.exit_code
     return status if isinstance(status, int) else 0

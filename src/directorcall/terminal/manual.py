@@ -35,7 +35,8 @@ class Page(click.Command):
     """
 
     def __init__(self, *args: Any, summary: str, examples: Sequence[Example] = (), **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs, short_help=summary)
+        super().__init__(*args, **kwargs)
+        self.short_help = summary
         self.summary = summary
         self.examples = tuple(examples)
 

@@ -107,10 +107,9 @@ def width() -> int:
 def progress(items: Iterable[Item], label: str, total: int | None = None) -> Iterator[Item]:
     """The items one by one; once that has taken a second, and if somebody is watching, a bar on stderr says how far it is."""
     iterator = iter(items)
-    started, done = time.monotonic(), 0
-    for item in iterator:
+    started = time.monotonic()
+    for done, item in enumerate(iterator, 1):
         yield item
-        done += 1
         if sys.stderr.isatty() and time.monotonic() - started > 1:
             yield from _with_bar(iterator, label, total, done)
             return
