@@ -5,11 +5,13 @@ A row's pattern depends only on what its spades and hearts add up to, so few pat
 
 from __future__ import annotations
 
-from directorcall.handsets.condition import Atom, first_shape
-from directorcall.handsets.space import Block, RowPlan, Space, lengths_in_both, repeated
+import sys
+from typing import cast
 
-Values = list[list[int]]
-"""A number for each class of a suit, by length."""
+from directorcall.handsets.cache import cache
+from directorcall.handsets.condition import Atom, first_shape
+from directorcall.handsets.holdings import Table
+from directorcall.handsets.space import Block, RowPlan, Space, lengths_in_both
 
 
 class PrefixMasks:
@@ -29,6 +31,10 @@ class PrefixMasks:
             masks.append(mask)
         self._at_most = masks
 
+    @property
+    def size(self) -> int:
+        return sum(map(sys.getsizeof, self._at_most))
+
     def between(self, lo: int, hi: int) -> int:
         """No sum is negative, so a bound below zero cuts nothing off, or everything."""
         if hi < 0:
@@ -41,20 +47,35 @@ class PrefixMasks:
 
 def realise_atom(atom: Atom, space: Space) -> tuple[int, ...]:
     """One int for each part of the space."""
-    spades, hearts, diamonds, clubs = (space.values(suit, table) for suit, table in enumerate(atom.tables))
-    masks = [
-        [PrefixMasks(block, diamonds[block.diamonds], clubs[block.clubs]) for block in plan.blocks] for plan in space.plans
-    ]  # fmt: skip
+    if atom.hi < atom.lo:
+        return (0,) * len(space.full)
+    spades, hearts = (space.values(suit, atom.tables[suit]) for suit in (0, 1))
+    masks = _minors(space, *atom.tables[2:])
     patterns: dict[tuple[int, bytes], dict[int, bytes]] = {}
     parts = []
-    for number, (s, h) in enumerate(lengths_in_both()):
+    for (s, h), rows, full in zip(lengths_in_both(), space.rows, space.full, strict=True):
         left = 13 - s - h
         plan, extra = space.plans[left], _for_shapes(atom, s, h)
-        rows = patterns.setdefault((left, extra), {})
-        for value in {a + b for a in {*spades[s]} for b in {*hearts[h]}} - rows.keys():
-            rows[value] = _row(plan, masks[left], extra, atom.lo - value, atom.hi - value)
-        parts.append(_part(rows, spades[s], hearts[h], plan.width, space.full[number]))
+        looks = patterns.setdefault((left, extra), {})
+        in_spades, in_hearts = {*spades[s]}, {*hearts[h]}
+        for value in {a + b for a in in_spades for b in in_hearts}.difference(looks):
+            looks[value] = _row(plan, masks[left], extra, atom.lo - value, atom.hi - value)
+        if len(in_spades) == len(in_hearts) == 1:
+            parts.append(_one_look(looks[spades[s][0] + hearts[h][0]], rows, full))
+        else:
+            parts.append(_part(_rows(looks, spades[s], hearts[h]), full))
     return tuple(parts)
+
+
+def _minors(space: Space, diamonds: Table | None, clubs: Table | None) -> list[list[PrefixMasks]]:
+    """The masks of every block, by cards left for the minors; points need the same ones again and again."""
+    place = ("masks", space.needs[2:], diamonds, clubs)
+    found = cache.find(place)
+    if found is not None:
+        return cast(list[list[PrefixMasks]], found)
+    of_diamonds, of_clubs = space.values(2, diamonds), space.values(3, clubs)
+    made = [[PrefixMasks(block, of_diamonds[block.diamonds], of_clubs[block.clubs]) for block in plan.blocks] for plan in space.plans]
+    return cache.keep(place, made, sum(masks.size for of_row in made for masks in of_row))
 
 
 def _row(plan: RowPlan, masks: list[PrefixMasks], extra: bytes, lo: int, hi: int) -> bytes:
@@ -66,12 +87,20 @@ def _row(plan: RowPlan, masks: list[PrefixMasks], extra: bytes, lo: int, hi: int
     return row.to_bytes(plan.width, "little")
 
 
-def _part(rows: dict[int, bytes], spades: list[int], hearts: list[int], width: int, full: int) -> int:
-    """Rows in order, spade class by spade class. Full and empty parts are built once for the whole space."""
-    stretches = {a: b"".join([rows[a + b] for b in hearts]) for a in {*spades}}
-    if not any(map(any, stretches.values())):
-        return 0
-    part = int.from_bytes(b"".join([stretches[a] for a in spades]), "little")
+def _rows(looks: dict[int, bytes], spades: list[int], hearts: list[int]) -> bytes:
+    """The rows in order, spade class by spade class."""
+    stretches = {a: b"".join([looks[a + b] for b in hearts]) for a in {*spades}}
+    return b"".join([stretches[a] for a in spades])
+
+
+def _one_look(look: bytes, rows: int, full: int) -> int:
+    """A part whose rows are all alike, as when only lengths matter."""
+    return _part(look * rows, full) if any(look) else 0
+
+
+def _part(data: bytes, full: int) -> int:
+    """Full and empty parts are built once for the whole space."""
+    part = int.from_bytes(data, "little")
     return full if part == full else part
 
 

@@ -6,10 +6,11 @@ so tens and spot cards cost something only where they are mentioned, and a compa
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from fractions import Fraction
 from math import comb
 from random import Random
+from typing import TYPE_CHECKING
 
 from directorcall.bridge.cards import Hand, Suit
 from directorcall.bridge.errors import NotationError
@@ -17,10 +18,13 @@ from directorcall.handsets.cache import cache
 from directorcall.handsets.condition import EVERY_HAND, Condition, Operation, Shape, combine, joint
 from directorcall.handsets.likely import likely_hands
 from directorcall.handsets.realised import Realised, realise
-from directorcall.handsets.sampling import NO_CARDS, Numbering, numbering
+from directorcall.handsets.sampling import Numbering, numbering
 from directorcall.handsets.space import space_of
 from directorcall.handsets.tally import Tally, tally
-from directorcall.handsets.weights import weights_of
+from directorcall.handsets.weights import NO_CARDS, weights_of
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 ALL_HANDS = comb(52, 13)
 """635,013,559,600."""
@@ -89,6 +93,10 @@ class HandSet:
             raise NotationError(str(hand), f"a hand of 13 cards, not {len(hand)}")
         return hand in self._realised()
 
+    def membership(self) -> Callable[[Hand], bool]:
+        """`hand in self` as a function, for asking about thousands of hands of thirteen cards."""
+        return self._realised().membership()
+
     def isdisjoint(self, other: HandSet) -> bool:
         """Is there no hand in both?"""
         mine, others = self._with(other)
@@ -105,6 +113,8 @@ class HandSet:
 
     def share(self) -> Fraction:
         """Of all hands, exactly."""
+        from fractions import Fraction  # 3 ms to import, and most rulings never ask
+
         return Fraction(self.count(), ALL_HANDS)
 
     def example(self) -> Hand | None:

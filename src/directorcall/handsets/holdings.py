@@ -68,7 +68,7 @@ def class_numbers(groups: Groups) -> array[int]:
     return numbers
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=16)
 def possible_holdings(groups: Groups, held: int, missing: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
     """By length and class, the holdings that have all of the held cards and none of the missing ones."""
     return tuple(
@@ -87,6 +87,12 @@ class Table:
 
     values: bytes
     groups: Groups = ()
+
+    def __post_init__(self) -> None:
+        if [*self.groups] != sorted({*self.groups}) or not all(0 < group <= SPOTS for group in self.groups):
+            raise ValueError(f"groups of spot cards, in increasing order, not {self.groups}")
+        if len(self.values) != 14 * 16 << len(self.groups):
+            raise ValueError(f"one value for each length, honours and touched groups, not {len(self.values)}")
 
     @classmethod
     def of(cls, score: Callable[[int, int, int], int], groups: Groups = ()) -> Table:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from math import comb, log2
 from random import Random
-from statistics import median
 
 from directorcall.bridge.cards import Hand
 from directorcall.handsets.sampling import Numbering
@@ -21,7 +20,7 @@ def likely_hands(hands: Numbering, n: int) -> list[Hand]:
     if not hands.count:
         return []
     drawn = [*dict.fromkeys(hands.samples(Random(13), DRAWN))] if hands.count > DRAWN else [hands.hand_at(k) for k in range(hands.count)]
-    middle = median(hand.hcp for hand in drawn)
+    middle = sorted(hand.hcp for hand in drawn)[len(drawn) // 2]
     drawn.sort(key=lambda hand: (oddity(hand, middle), hand.masks))
     seen: dict[tuple[int, ...], int] = {}
     turns = []
@@ -31,7 +30,7 @@ def likely_hands(hands: Numbering, n: int) -> list[Hand]:
     return [drawn[place] for _, place in sorted(turns)[:n]]
 
 
-def oddity(hand: Hand, middle: float) -> float:
+def oddity(hand: Hand, middle: int) -> float:
     """How far a hand is from what one expects: in bits for the shape, in points for the rest."""
     commonness = log2(comb(13, hand.lengths[0]) * comb(13, hand.lengths[1]) * comb(13, hand.lengths[2]) * comb(13, hand.lengths[3]))
     return abs(hand.hcp - middle) + _misplaced(hand) / 3 - commonness

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 
 from directorcall.bridge.cards import Hand
 from directorcall.handsets.atoms import realise_atom
 from directorcall.handsets.cache import cache
 from directorcall.handsets.condition import Atom, Combination, Condition, Operation
-from directorcall.handsets.holdings import HoldingClass
-from directorcall.handsets.space import Space, SpaceMismatch
+from directorcall.handsets.holdings import HoldingClass, class_numbers
+from directorcall.handsets.space import Space, SpaceMismatch, lengths_in_both
 
 
 class Realised:
@@ -58,6 +59,25 @@ class Realised:
     def __contains__(self, hand: Hand) -> bool:
         part, bit = self.space.place(hand)
         return bool(self.parts[part] >> bit & 1)
+
+    def membership(self) -> Callable[[Hand], bool]:
+        """A quick test of hand after hand: the bits as bytes, and where to look for each shape."""
+        space = self.space
+        spades, hearts, diamonds, clubs = map(class_numbers, space.needs)
+        where: dict[tuple[int, int, int], tuple[bytes, int, int, int, int]] = {}
+        for (s, h), bits, rows in zip(lengths_in_both(), self.parts, space.rows, strict=True):
+            plan = space.plans[13 - s - h]
+            data = bits.to_bytes(plan.width * rows, "little")
+            for block in plan.blocks:
+                where[s, h, block.diamonds] = (data, len(space.classes[1][h]), plan.width * 8, block.start, block.wide)
+
+        def holds(hand: Hand) -> bool:
+            s, h, d = hand.spades, hand.hearts, hand.diamonds
+            data, across, width, start, wide = where[s.bit_count(), h.bit_count(), d.bit_count()]
+            bit = (spades[s] * across + hearts[h]) * width + start + diamonds[d] * wide + clubs[hand.clubs]
+            return bool(data[bit >> 3] >> (bit & 7) & 1)
+
+        return holds
 
     def isdisjoint(self, other: Realised) -> bool:
         self._must_share_space(other)

@@ -13,12 +13,12 @@ from directorcall.handsets.realised import Realised
 from directorcall.handsets.space import lengths_in_both
 from directorcall.handsets.weights import NO_CARDS, Weights, weights_of
 
-MOST_COLUMNS = 50_000
-"""Columns spelt out at a time while drawing."""
+MOST_SPELT = 100_000
+"""Places spelt out at a time while drawing, a few megabytes at most."""
 
 Holdings = tuple[int, ...]
 Columns = tuple[list[int], list[tuple[Holdings, Holdings]]]
-"""The columns of a row, as running totals of hands and as the holdings in diamonds and clubs."""
+"""A row's holdings in diamonds, each with the club holdings that go with it, and running totals of the pairs."""
 
 
 class EmptySet(DirectorcallError, ValueError):
@@ -31,7 +31,7 @@ class EmptySet(DirectorcallError, ValueError):
 class Numbering:
     """The hands of a set in a fixed order, all of them or only those with some cards and without others."""
 
-    __slots__ = ("_columns", "_ends", "_first_rows", "_hands", "_parts", "_rows", "_weights", "count")
+    __slots__ = ("_clubs", "_columns", "_ends", "_first_rows", "_hands", "_parts", "_rows", "_spelt", "_weights", "count")
 
     def __init__(self, hands: Realised, weights: Weights) -> None:
         self._hands = hands
@@ -46,12 +46,14 @@ class Numbering:
         self._ends = [*accumulate(row_weights)]
         self._rows: dict[int, tuple[int, Holdings, Holdings, int, Columns]] = {}
         self._columns: dict[tuple[int, int], Columns] = {}
+        self._clubs: dict[tuple[int, int], Holdings] = {}
+        self._spelt = 0
         self.count = self._ends[-1] if self._ends else 0
 
     @property
     def size(self) -> int:
         """Bytes, when as much is spelt out as ever will be."""
-        return 40 * len(self._ends) + 160 * len(self._ends) + 120 * MOST_COLUMNS + self._hands.size
+        return 40 * len(self._ends) + 40 * MOST_SPELT
 
     def hand_at(self, number: int) -> Hand:
         """The hand with this number."""
@@ -96,8 +98,11 @@ class Numbering:
         bits = self._hands.parts[part] >> in_part * plan.width * 8 & (1 << plan.width * 8) - 1
         columns = self._spell_columns(13 - s - h, bits)
         start = self._ends[row - 1] if row else 0
+        if self._spelt > MOST_SPELT:
+            self._clubs, self._columns, self._rows, self._spelt = {}, {}, {}, 0
         spelt = (start, possible[0][s][in_spades], possible[1][h][in_hearts], columns[0][-1], columns)
         self._rows[row] = spelt
+        self._spelt += 5
         return spelt
 
     def _spell_columns(self, left: int, bits: int) -> Columns:
@@ -105,29 +110,34 @@ class Numbering:
         found = self._columns.get((left, bits))
         if found is not None:
             return found
-        if sum(len(ends) for ends, _ in self._columns.values()) > MOST_COLUMNS:
-            self._columns.clear()
-            self._rows.clear()
         minors = []
         for block in self._hands.space.plans[left].blocks:
-            of_diamonds, of_clubs = self._weights.holdings[2][block.diamonds], self._weights.holdings[3][block.clubs]
             within = (bits & block.bits) >> block.start
-            while within:
-                place = (within & -within).bit_length() - 1
-                within &= within - 1
-                diamonds, clubs = of_diamonds[place // block.wide], of_clubs[place % block.wide]
-                if diamonds and clubs:
+            for diamonds in self._weights.holdings[2][block.diamonds]:
+                if diamonds and (clubs := self._spell_clubs(block.clubs, within & (1 << block.wide) - 1)):
                     minors.append((diamonds, clubs))
+                within >>= block.wide
         columns = ([*accumulate(len(diamonds) * len(clubs) for diamonds, clubs in minors)], minors)
         self._columns[left, bits] = columns
+        self._spelt += len(minors)
         return columns
+
+    def _spell_clubs(self, length: int, bits: int) -> Holdings:
+        """The holdings of these classes, one after the other."""
+        found = self._clubs.get((length, bits))
+        if found is None:
+            of_length = self._weights.holdings[3][length]
+            found = self._clubs[length, bits] = tuple(h for k, holdings in enumerate(of_length) if bits >> k & 1 for h in holdings)
+            self._spelt += len(found)
+        return found
 
 
 def numbering(hands: Realised, key: bytes, held: Hand = NO_CARDS, missing: Hand = NO_CARDS) -> Numbering:
-    """The numbering of a set under its condition's key, remembered with the sets."""
-    place = ("numbering", hands.space.needs, key, held, missing)
-    found = cache.find(place)
+    """The numbering of a set; that of the whole set is remembered under its condition's key."""
+    if held != NO_CARDS or missing != NO_CARDS:
+        return Numbering(hands, weights_of(hands.space, held, missing))
+    found = cache.find(place := ("numbering", key))
     if isinstance(found, Numbering):
         return found
-    made = Numbering(hands, weights_of(hands.space, held, missing))
+    made = Numbering(hands, weights_of(hands.space))
     return cache.keep(place, made, made.size)

@@ -17,7 +17,7 @@ from directorcall.handsets.space import Space, lengths_in_both
 NO_CARDS = Hand()
 MOST_ROWS = 1_000
 """Row weights remembered at a time for each number of minor cards."""
-MOST_BYTES = 3 * 2**20
+MOST_BYTES = 4 * 2**20
 """What such weights can come to at most."""
 
 class RowWeights(dict[bytes, int]):
@@ -91,6 +91,8 @@ def rows_by_part(hands: Realised) -> Iterator[tuple[int, list[bytes]]]:
 
 
 def weights_of(space: Space, held: Hand = NO_CARDS, missing: Hand = NO_CARDS) -> Weights:
-    place = ("weights", space.needs, held, missing)
-    found = cache.find(place)
+    """Those of the whole pack are remembered; a restriction is seldom met twice."""
+    if held != NO_CARDS or missing != NO_CARDS:
+        return Weights(space, held, missing)
+    found = cache.find(place := ("weights", space.needs))
     return found if isinstance(found, Weights) else cache.keep(place, Weights(space, held, missing), MOST_BYTES)
