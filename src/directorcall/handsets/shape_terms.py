@@ -27,10 +27,16 @@ class Length:
     @property
     def words(self) -> str:
         if self.numbers.low == 0 and self.numbers.high is not None:
-            denied = NUMBER_WORDS[self.numbers.high + 1]
-            return f"no {denied}-card {self.suit.word}" if isinstance(self.suit, Group) else f"denies {denied} {self.suit.word}"
+            return self._denied(self.numbers.high)
         exactly = "exactly " if self.numbers.low == self.numbers.high else ""
         return f"{exactly}{self.numbers.words} " + (f"in a {self.suit.word}" if isinstance(self.suit, Group) else self.suit.word)
+
+    def _denied(self, most: int) -> str:
+        if isinstance(self.suit, Group):
+            return f"no {NUMBER_WORDS[most + 1]}-card {self.suit.word}"
+        if most >= 3:
+            return f"denies {NUMBER_WORDS[most + 1]} {self.suit.word}"
+        return ("no {}s", "at most one {}", "at most two {}s")[most].format(self.suit.word[:-1])
 
     @property
     def hands(self) -> HandSet:
@@ -56,7 +62,7 @@ class TwoSuits:
 
     @property
     def words(self) -> str:
-        return str(self).replace("5-5", "5–5") if self.group is Group.ANY_TWO else f"{self.longer}–{self.shorter} in the {self.group.word}s"
+        return f"{self.longer}–{self.shorter} " + ("two-suiter" if self.group is Group.ANY_TWO else f"in the {self.group.word}s")
 
     @property
     def hands(self) -> HandSet:
