@@ -209,7 +209,7 @@ def test_a_message_is_legible_where_there_is_no_utf8() -> None:
 
 @pytest.mark.parametrize("environment", [{"LC_ALL": "C.UTF-8"}, {"LANG": "C.UTF-8"}, {}], ids=["LC_ALL", "LANG", "nothing set"])
 def test_suits_are_symbols_where_there_is_utf8(environment: dict[str, str]) -> None:
-    assert "The bid to beat was 1♠." in director(*AUCTION, **environment).stdout.decode()
+    assert "insufficient bid over 1♠" in director(*AUCTION, **environment).stdout.decode()
 
 
 # Pipes and Ctrl-C

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import textwrap
+
 import click
 
-from directorcall.bridge.auction import Auction, Fate, Fault, Happened, parse_auction
+from directorcall.bridge.auction import Auction, Fault, Happened, parse_auction
 from directorcall.bridge.board import parse_board
 from directorcall.bridge.errors import ContradictionError
+from directorcall.bridge.grid import auction_grid
 from directorcall.bridge.seats import Seat, parse_seat
 from directorcall.terminal.manual import Example, Page
-from directorcall.terminal.output import Ink, paint, say, say_json, strong
+from directorcall.terminal.output import say, say_json, width
 
 
 @click.command(
@@ -35,7 +38,7 @@ def auction(calls: tuple[str, ...], dealer: str | None, board: str | None, as_js
         say_json(report(happened))
     else:
         for line in sentences(happened):
-            say(line)
+            say(textwrap.fill(line, width(), subsequent_indent="    " if line.startswith("[") else ""))
 
 
 def _dealer(dealer: str | None, board: str | None) -> Seat:
@@ -80,40 +83,8 @@ def _call_report(call: Happened) -> dict[str, object]:
 
 
 def sentences(auction: Auction) -> list[str]:
-    """The auction in a director's words."""
-    lines: list[str] = []
-    for call in auction.irregular:
-        lines += [_what_is_wrong(call), *(f"  {line}" for line in _what_became_of_it(call))]
-    if not auction.irregular:
-        lines.append("Nothing is wrong with this auction.")
-    return [*lines, *_what_next(auction)]
-
-
-def _what_is_wrong(call: Happened) -> str:
-    faults = " and ".join(fault.value for fault in call.faults)
-    law = f"Law {call.laws[0]}" if len(call.laws) == 1 else f"Laws {' and '.join(call.laws)}"
-    return strong(paint(f"{call.seat.word}'s {call.call.symbol}", Ink.BAD)) + f": {faults} ({law})."
-
-
-def _what_became_of_it(call: Happened) -> list[str]:
-    lines = []
-    if Fault.INSUFFICIENT in call.faults:
-        lines.append(f"The bid to beat was {call.before.last_bid.symbol}." if call.before.last_bid else "")
-    if Fault.OUT_OF_ROTATION in call.faults:
-        relation = {"LHO": "left-hand opponent", "RHO": "right-hand opponent"}.get(call.at_turn_of, call.at_turn_of)
-        before = "had called before" if call.called_before else "had not called before"
-        lines.append(f"It was the turn of {call.turn.word}, {call.seat.word}'s {relation}; {call.seat.word} {before}.")
-    if call.fate is not Fate.PENDING:
-        lines.append(f"It {_FATES[call.fate]}" + (f" ({call.why})." if call.why else "."))
-    return lines
-
-
-_FATES = {
-    Fate.STANDS: "stands",
-    Fate.ACCEPTED: "was accepted",
-    Fate.WITHDRAWN: "was cancelled",
-    Fate.VOID: "never counted: the player in turn called over it",
-}
+    """The auction as players write it down, with its notes, and what comes next."""
+    return [*auction_grid(auction).splitlines(), "", *_what_next(auction)]
 
 
 def _what_next(auction: Auction) -> list[str]:
@@ -124,12 +95,19 @@ def _what_next(auction: Auction) -> list[str]:
     return [f"The auction is over: {auction.contract.symbol}." if auction.contract else "The auction is over: passed out."]
 
 
+_RELATIONS = {"LHO": "left-hand opponent", "partner": "partner", "RHO": "right-hand opponent"}
+
+
 def _rule_first(call: Happened) -> list[str]:
     """What the director does now about a call nobody has ruled on."""
     offender, lho, turn = call.seat.word, call.seat.lho.word, call.turn.word
     first = call.faults[0]
     if Fault.OUT_OF_ROTATION in call.faults and call.acceptable:
-        return [f"{lho} may accept it (29A). If not, it is cancelled and {turn} calls (29B)."]
+        before = "has called before" if call.called_before else "has not called before"
+        return [
+            f"It was the turn of {offender}'s {_RELATIONS[call.at_turn_of]}; {offender} {before}.",
+            f"{lho} may accept the call (29A). If not, it is cancelled and {turn} calls (29B).",
+        ]
     if first is Fault.INSUFFICIENT:
         return [f"{lho} may accept it (27A1). If not, {offender} replaces it with a legal call (27B)."]
     if first is Fault.CHANGE_OF_CALL:
