@@ -32,6 +32,10 @@ class Command:
 
 COMMANDS = {
     "auction": Command("directorcall.terminal.auction:auction", "what happened, what is wrong with it, who may do what next"),
+    "meaning": Command("directorcall.terminal.meaning:meaning", "which hands a meaning stands for: how many, how spread, some of them"),
+    "compare": Command(
+        "directorcall.terminal.compare:compare", "is every hand of one meaning in another? shares, differences, hands that break it"
+    ),
 }
 
 

@@ -1,0 +1,100 @@
+"""`director compare`: would every hand that makes the new call have made the old one? If not, which, and how many?"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import click
+
+from directorcall.bridge.diagram import hand_line
+from directorcall.handsets.compare import Comparison, Difference
+from directorcall.handsets.compare import compare as compared
+from directorcall.handsets.meaning_language import parse_meaning
+from directorcall.terminal.manual import Example, Page
+from directorcall.terminal.meaning import described
+from directorcall.terminal.output import Ink, paint, say, say_json, strong
+
+
+@click.command(
+    cls=Page,
+    summary="is every hand of one meaning in another? shares, differences, hands that break it",
+    examples=[
+        Example('director compare "11-16 5+C, natural" "11-19 2+C 0-4H 0-4S"', "2♣ in place of a short 1♣"),
+        Example('director compare "any, asks majors" "8+, asks majors"', "the same question, from weaker hands"),
+    ],
+)
+@click.argument("new")
+@click.argument("old")
+@click.option("--json", "as_json", is_flag=True, help="Print it as JSON.")
+def compare(new: str, old: str, as_json: bool) -> None:
+    """NEW and OLD are meanings, each in quotes: what the replacement shows, and what the withdrawn call showed. See
+    `director meaning --help` for how they are written.
+    """
+    found = compared(parse_meaning(new), parse_meaning(old))
+    if as_json:
+        say_json(report(found))
+    else:
+        for line in sentences(found):
+            say(line)
+
+
+def report(found: Comparison) -> dict[str, object]:
+    """The comparison as data, for `--json`."""
+    breaking = found.breaking(1)
+    return {
+        "new": str(found.new),
+        "old": str(found.old),
+        "contained": found.contained,
+        "share_new_in_old": float(found.share_new_in_old),
+        "share_old_in_new": float(found.share_old_in_new),
+        "witness": str(breaking[0]) if breaking else None,
+        "adds": [str(difference) for difference in found.adds],
+        "loses": [str(difference) for difference in found.loses],
+        "same_purpose": found.same_purpose,
+        "law": None,
+    }
+
+
+def sentences(found: Comparison) -> list[str]:
+    rows = [
+        f"new  {described(found.new)}",
+        f"old  {described(found.old)}",
+        "",
+        _verdict(found),
+        *_changes("adds", found.adds),
+        *_changes("loses", found.loses),
+    ]
+    if found.same_purpose:
+        rows.append(f"both {' and '.join(sorted(map(str, found.new.purposes)))}")
+    if not found.contained:
+        rows += ["", _learnt(found.extra_bits), "", "hands that make the new call, but not the old:"]
+        rows += [f"  {hand_line(hand)}" for hand in found.breaking(3)]
+    return rows
+
+
+def _verdict(found: Comparison) -> str:
+    shares = f"{_percent(float(found.share_old_in_new))} of the old hands make the new call"
+    if found.contained:
+        return f"{strong(paint('contained', Ink.GOOD))}: every new hand is an old one; {shares}"
+    return f"{strong(paint('not contained', Ink.BAD))}: {_percent(float(found.share_new_in_old))} of the new hands are old ones; {shares}"
+
+
+def _changes(label: str, differences: Sequence[Difference]) -> list[str]:
+    return (
+        [f"{label:<6}{', '.join(f'{difference} ({_percent(float(difference.share))})' for difference in differences)}"]
+        if differences
+        else []
+    )
+
+
+def _learnt(bits: float) -> str:
+    if bits == float("inf"):
+        return "no hand fits both"
+    return f"the old call would tell partner {bits:.2g} bits more than the new one"
+
+
+def _percent(share: float) -> str:
+    """Never rounded to all or nothing."""
+    if share in (0, 1):
+        return f"{100 * share:.0f}%"
+    return f"{min(max(100 * share, 0.001), 99.999):.3g}%"
