@@ -65,7 +65,7 @@ def sentences(found: Comparison) -> list[str]:
         *_changes("loses", found.loses),
     ]
     if found.same_purpose:
-        rows.append(f"both {' and '.join(sorted(map(str, found.new.purposes)))}")
+        rows.append(f"same purpose: {' and '.join(sorted(map(str, found.new.purposes)))}")
     if not found.contained:
         rows += ["", _learnt(found.extra_bits), "", "hands that make the new call, but not the old:"]
         rows += [f"  {hand_line(hand)}" for hand in found.breaking(3)]
