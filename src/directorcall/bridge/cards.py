@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
 from functools import total_ordering
+from itertools import combinations
 
 from directorcall.bridge.errors import ContradictionError, NotationError
 from directorcall.bridge.seats import SEATS, Seat, parse_seat
@@ -223,9 +224,9 @@ class Deal:
     west: Hand = Hand()
 
     def __post_init__(self) -> None:
-        for seat, other in ((a, b) for a in SEATS for b in SEATS if SEATS.index(a) < SEATS.index(b)):
-            if shared := list(self[seat] & self[other]):
-                raise ContradictionError(f"{seat.word} holds {shared[0]}", f"{other.word} holds {shared[0]}", "one card in two hands")
+        suits = zip(self.north.masks, self.east.masks, self.south.masks, self.west.masks, strict=True)
+        if any(n & e | (n | e) & s | (n | e | s) & w for n, e, s, w in suits):
+            raise self._one_card_in_two_hands()
 
     def __getitem__(self, seat: Seat) -> Hand:
         return (self.north, self.east, self.south, self.west)[SEATS.index(seat)]
@@ -233,6 +234,11 @@ class Deal:
     @property
     def is_complete(self) -> bool:
         return all(len(self[seat]) == 13 for seat in SEATS)
+
+    def _one_card_in_two_hands(self) -> ContradictionError:
+        shared = ((seat, other, card) for seat, other in combinations(SEATS, 2) for card in self[seat] & self[other])
+        seat, other, card = next(shared)
+        return ContradictionError(f"{seat.word} holds {card}", f"{other.word} holds {card}", "one card in two hands")
 
     def __str__(self) -> str:
         return "N:" + " ".join(str(self[seat]) if len(self[seat]) else "-" for seat in SEATS)
