@@ -317,6 +317,7 @@ class _Replay:
         self.position = Position(dealer)
         self.calls: list[Happened] = []
         self.owed: dict[Seat, int] = {}  # whose next call replaces which withdrawn one
+        self.placed: dict[int, Position] = {}  # where a call that stands took its place: not where it was made, if it is a change (25B)
 
     def make(self, made: Made) -> None:
         premature = self._settle(made.seat)
@@ -326,7 +327,7 @@ class _Replay:
         call = Happened(
             number, seat, made.call, self.position, faults,
             called_before=any(c.seat is seat and c.counts for c in self.calls),
-            replaces=self.owed.get(seat) if seat is self.position.turn else None,
+            replaces=self.owed.get(seat) if seat is self.position.turn and not self.position.is_over else None,
             premature=premature,
         )  # fmt: skip
         self.calls.append(call)
@@ -356,7 +357,9 @@ class _Replay:
             return False
         last = pending[-1]
         seat = named or self.expected
-        if seat is last.seat and Fault.OUT_OF_ROTATION not in last.faults and Fault.AFTER_FINAL_PASS not in last.faults:
+        if Fault.AFTER_FINAL_PASS in last.faults:  # nobody's turn, so nobody can make anything of it but the director (39)
+            return False
+        if seat is last.seat and Fault.OUT_OF_ROTATION not in last.faults:
             self._withdraw(last, "27C" if Fault.INSUFFICIENT in last.faults else "")
             return True
         if seat is last.seat.lho and last.acceptable:
@@ -372,47 +375,61 @@ class _Replay:
         faults = []
         if at.is_over:
             return (Fault.AFTER_FINAL_PASS,)
+        rotation = self._wrong_turn(seat)
+        if rotation is Fault.CHANGE_OF_CALL:  # it would take the place of his first call, so it is judged without that
+            at = self.placed[at.stood[-1]]
         if not at.admissible(seat, call):
             faults.append(Fault.INADMISSIBLE_DOUBLE if call is DOUBLE else Fault.INADMISSIBLE_REDOUBLE)
         if isinstance(call, Bid) and call.level > 7:
             faults.append(Fault.ABOVE_SEVEN)
-        if seat is not at.turn:
-            own_last = bool(at.stood) and self.calls[at.stood[-1]].seat is seat
-            faults.append(Fault.CHANGE_OF_CALL if own_last and at.turn is seat.lho else Fault.OUT_OF_ROTATION)
+        if rotation:
+            faults.append(rotation)
         if at.insufficient(call):
             faults.append(Fault.INSUFFICIENT)
         return tuple(faults)
 
+    def _wrong_turn(self, seat: Seat) -> Fault | None:
+        at = self.position
+        if seat is at.turn:
+            return None
+        own_last = bool(at.stood) and self.calls[at.stood[-1]].seat is seat
+        return Fault.CHANGE_OF_CALL if own_last and at.turn is seat.lho else Fault.OUT_OF_ROTATION
+
     def _stand(self, call: Happened) -> None:
         self.owed.pop(call.seat, None)
-        self.position = call.before.after(call.number, call.seat, call.call)
+        self._place(call)
         if self.position.is_over and self.position.missed:
             self._give_back_the_turn()
+
+    def _place(self, call: Happened) -> None:
+        self.placed[call.number] = self.position
+        self.position = self.position.after(call.number, call.seat, call.call)
 
     def _accept(self, call: Happened, clause: str) -> None:
         for earlier in self._pending():  # accepting the last accepts those under it
             if earlier.number < call.number and earlier.acceptable:
                 self._fate(earlier.number, Fate.ACCEPTED, clause)
-                self.position = earlier.before.after(earlier.number, earlier.seat, earlier.call)
+                self._place(earlier)
         self._fate(call.number, Fate.ACCEPTED, clause)
         if Fault.CHANGE_OF_CALL in call.faults:
             first = call.before.stood[-1]
             self._fate(first, Fate.WITHDRAWN, "25B1")
-            self.position = self.calls[first].before
-        self._stand(replace(call, before=self.position))
+            self.position = self.placed[first]
+        self._stand(call)
 
     def _withdraw(self, call: Happened, clause: str = "") -> None:
         self._fate(call.number, Fate.WITHDRAWN, clause)
-        self.owed[call.seat] = call.number
+        if Fault.CHANGE_OF_CALL not in call.faults and Fault.AFTER_FINAL_PASS not in call.faults:  # 25B2, 39A: nothing is to be replaced
+            self.owed[call.seat] = call.number
 
     def _give_back_the_turn(self) -> None:
         """17D3: a pass out of rotation took somebody's turn away, so the auction has not ended; it returns to him."""
         passes = self.position.stood[-self.position.passes :]
-        missed_at = next(n for n in passes if self.calls[n].seat is not self.calls[n].turn)
+        missed_at = next(n for n in passes if self.calls[n].seat is not self.placed[n].turn)
         for number in passes:
             if number >= missed_at:
                 self._fate(number, Fate.WITHDRAWN, "17D3")
-        self.position = self.calls[missed_at].before
+        self.position = self.placed[missed_at]
 
     def _fate(self, number: int, fate: Fate, why: str = "") -> None:
         self.calls[number] = replace(self.calls[number], fate=fate, why=why)
