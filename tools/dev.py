@@ -233,8 +233,9 @@ def start_over() -> None:
     chosen_by_hand = "DEV_VENV" in os.environ
     if chosen_by_hand and VENV.exists() and any(VENV.iterdir()) and not (VENV / "pyvenv.cfg").exists():
         raise SetupError(f"{VENV} (DEV_VENV) is not a virtual environment; name another directory, or remove it yourself")
+    runs_on_it = VENV.exists() and Path(sys.executable).parent.parent.samefile(VENV)
     shutil.rmtree(VENV, ignore_errors=True)
-    if Path(sys.executable).is_relative_to(VENV):
+    if runs_on_it:
         os.execv(ROOT / "dev", [str(ROOT / "dev"), *sys.argv[1:]])
 
 
