@@ -194,6 +194,11 @@ def test_a_meaning_no_hand_fits_is_refused_with_the_parts_that_clash_and_no_othe
     assert f'"{text}"' in str(refused.value)
 
 
+def test_more_spot_cards_than_can_be_told_apart_are_refused_and_quoted() -> None:
+    with pytest.raises(MeaningError, match=r"cannot read .*S2 S3 H2 H3 D2.*spot cards"):
+        parse_meaning("S2 S3 H2 H3 D2 D3 C2 C3")
+
+
 def test_natural_and_artificial_exclude_each_other() -> None:
     with pytest.raises(MeaningError, match='"natural" and "artificial"'):
         parse_meaning("5+H, natural, artificial")
@@ -242,8 +247,13 @@ def test_marks_are_read_with_what_they_are_about() -> None:
 
 @pytest.mark.parametrize("kind", MarkKind)
 def test_every_mark_is_written_and_read_back(kind: MarkKind) -> None:
-    about = {MarkKind.ASKS: "range", MarkKind.ANSWERS: "range", MarkKind.TRANSFER: Suit.D, MarkKind.SPLINTER: Suit.S}.get(kind)
-    meaning = Meaning(parse_meaning("12+").term, (Mark(kind, about),))
+    subjects: dict[MarkKind, str | Suit] = {
+        MarkKind.ASKS: "range",
+        MarkKind.ANSWERS: "range",
+        MarkKind.TRANSFER: Suit.D,
+        MarkKind.SPLINTER: Suit.S,
+    }
+    meaning = Meaning(parse_meaning("12+").term, (Mark(kind, subjects.get(kind)),))
     assert parse_meaning(str(meaning)) == meaning
 
 

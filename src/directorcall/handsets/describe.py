@@ -85,6 +85,10 @@ def _together(terms: list[Term]) -> list[Term]:
                 continue
         before = ranges.get(of, Range(0))
         ranges[of] = Range(max(before.low, numbers.low), before.high if numbers.high is None else numbers.high)
+    for group in (Group.MAJORS, Group.MINORS):
+        one, other = (ranges.get(suit) for suit in group.suits)
+        if one is not None and one == other and one.low == 0:  # denied in each: denied in both at once
+            ranges = {of: numbers for of, numbers in ranges.items() if of not in group.suits} | {group: one}
     return [_ranged(of, numbers) for of, numbers in ranges.items()] + others
 
 
@@ -115,8 +119,10 @@ def _true_of(hands: HandSet) -> Iterator[Term]:
     yield from _one_shape(hands, shapes)
     points = tally.points()
     yield Points(Range(min(points)))
+    yield from _two_suits(shapes, Group.MAJORS, Group.MINORS)
     yield from (Length(Range(min(tally.lengths(suit))), suit) for suit in SUITS)
-    yield from _in_groups(shapes)
+    yield from _in_a_group(shapes)
+    yield from _two_suits(shapes, Group.ANY_TWO)
     yield Points(Range(0, max(points)))
     yield from (term for term in _longest(hands) if (term.numbers.high or 0) <= LONGEST_DENIED)
     yield from _of_shape(hands)
@@ -134,11 +140,9 @@ def _fine_print(hands: HandSet) -> Iterator[Term]:
             yield No(HoldsCard(card))
 
 
-def _longest(hands: HandSet) -> Iterator[Length]:
-    """How long each suit, and each pair of them, can be."""
-    for group in (Group.MAJORS, Group.MINORS):
-        yield Length(Range(0, max(shape[SUITS.index(suit)] for shape in hands.shapes() for suit in group.suits)), group)
-    yield from (Length(Range(0, max(hands.tally().lengths(suit))), suit) for suit in SUITS)
+def _longest(hands: HandSet) -> list[Length]:
+    """How long each suit can be."""
+    return [Length(Range(0, max(hands.tally().lengths(suit))), suit) for suit in SUITS]
 
 
 def _one_shape(hands: HandSet, shapes: list[Shape]) -> Iterator[Term]:
@@ -150,15 +154,24 @@ def _one_shape(hands: HandSet, shapes: list[Shape]) -> Iterator[Term]:
     yield from (build for build in (Build.BALANCED, Build.SEMIBALANCED) if hands <= build.hands)
 
 
-def _in_groups(shapes: list[Shape]) -> Iterator[Term]:
-    """What is promised in one of the majors, one of the minors, or some two suits."""
+def _in_a_group(shapes: list[Shape]) -> Iterator[Term]:
+    """What is promised in one of the majors, or one of the minors."""
     for group in (Group.MAJORS, Group.MINORS):
-        yield Length(Range(min(max(shape[SUITS.index(suit)] for suit in group.suits) for shape in shapes)), group)
-    for group in Group:
-        pairs = [sorted((shape[SUITS.index(suit)] for suit in group.suits), reverse=True)[:2] for shape in shapes]
+        yield Length(Range(min(max(_lengths_in(group, shape)) for shape in shapes)), group)
+
+
+def _two_suits(shapes: list[Shape], *groups: Group) -> Iterator[Term]:
+    """Two suits spoken of together, where no one of them is promised to be longer than the others."""
+    for group in groups:
+        pairs = [sorted(_lengths_in(group, shape), reverse=True)[:2] for shape in shapes]
         longer, shorter = (min(lengths) for lengths in zip(*pairs, strict=True))
-        if shorter >= 4:
+        shortest = {min(lengths) for lengths in zip(*(_lengths_in(group, shape) for shape in shapes), strict=True)}
+        if shorter >= 4 and len(shortest) == 1:
             yield TwoSuits(longer, shorter, group)
+
+
+def _lengths_in(group: Group, shape: Shape) -> list[int]:
+    return [shape[SUITS.index(suit)] for suit in group.suits]
 
 
 def _of_shape(hands: HandSet) -> Iterator[Term]:

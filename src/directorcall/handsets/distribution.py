@@ -47,8 +47,8 @@ class Distribution:
 
         >>> from directorcall.handsets.meaning_language import parse_meaning
         >>> print(distribution(parse_meaning("15-17 bal 4+H").hands).picture(LETTERS))
-        ♥5  ::....   19%
-        ♥4  ##**++   81%
+        ♥5  ::::..   22%
+        ♥4  ##**++   78%
             15  17
         """
         rows = [self._row(length, shades) for length in reversed(self.lengths)]

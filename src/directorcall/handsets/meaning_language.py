@@ -34,6 +34,7 @@ from directorcall.handsets.marks import MARK_WORDS, Mark, MarkKind, match_mark, 
 from directorcall.handsets.meaning import Meaning, clash
 from directorcall.handsets.ranges import Choice, Group, Numbers, Range
 from directorcall.handsets.shape_terms import Build, ExactShape, Length, Longer, Pattern, TwoSuits
+from directorcall.handsets.space import SpaceTooLarge
 from directorcall.handsets.terms import AnyHand, No, Term, all_of, either_of
 
 LONGEST_TEXT = 2_000
@@ -65,7 +66,11 @@ def parse_meaning(text: str) -> Meaning:
     5-10 6+H or 5-10 0-3C 6+S, artificial
     """
     meaning = read_meaning(text)
-    if parts := clash(meaning):
+    try:
+        parts = clash(meaning)
+    except SpaceTooLarge as error:
+        raise MeaningError(text, "fewer particular cards", hint=str(error)) from None
+    if parts:
         quoted = " and ".join(f'"{part}"' for part in parts)
         raise MeaningError(text, "hands that fit it", hint=f"no hand fits {quoted}" + (" together" if len(parts) > 1 else ""))
     return meaning
