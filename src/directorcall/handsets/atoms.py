@@ -41,8 +41,8 @@ class PrefixMasks:
             return 0
         masks = self._at_most
         last = len(masks) - 1
-        upper = masks[hi if hi < last else last]
-        return upper if lo <= 0 else upper ^ masks[lo - 1 if lo - 1 < last else last]
+        upper = masks[min(last, hi)]
+        return upper if lo <= 0 else upper ^ masks[min(last, lo - 1)]
 
 
 def realise_atom(atom: Atom, space: Space) -> tuple[int, ...]:

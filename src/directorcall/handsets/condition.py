@@ -110,7 +110,7 @@ def combine(operation: Operation, left: Condition, right: Condition) -> Conditio
         case Operation.MINUS:
             if same or right.key == every:
                 return NO_HAND
-            if right.key == none or left.key == none:
+            if none in (left.key, right.key):
                 return left
             if left.key == every and isinstance(right, Combination) and right.operation is operation and right.left.key == every:
                 return right.right

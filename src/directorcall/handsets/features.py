@@ -115,7 +115,7 @@ def semibalanced() -> HandSet:
 def longer(suit: Suit, other: Suit, or_equal: bool = False) -> HandSet:
     """More cards in one suit than in the other."""
     mine, others = SUITS.index(suit), SUITS.index(other)
-    return _shapes(lambda lengths: lengths[mine] > lengths[others] or or_equal and lengths[mine] == lengths[others])
+    return _shapes(lambda lengths: lengths[mine] > lengths[others] or (or_equal and lengths[mine] == lengths[others]))
 
 
 def longest(suit: Suit) -> HandSet:

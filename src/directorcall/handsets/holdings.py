@@ -72,8 +72,7 @@ def class_numbers(groups: Groups) -> array[int]:
 def possible_holdings(groups: Groups, held: int, missing: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
     """By length and class, the holdings that have all of the held cards and none of the missing ones."""
     return tuple(
-        tuple(tuple(h for h in cls.holdings if h & held == held and not h & missing) for cls in of_length)
-        for of_length in classes(groups)
+        tuple(tuple(h for h in cls.holdings if h & held == held and not h & missing) for cls in of_length) for of_length in classes(groups)
     )
 
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from directorcall.bridge.cards import Hand
 from directorcall.handsets.atoms import realise_atom
 from directorcall.handsets.cache import cache
-from directorcall.handsets.condition import Atom, Combination, Condition, Operation
+from directorcall.handsets.condition import Atom, Condition, Needs, Operation
 from directorcall.handsets.holdings import HoldingClass, class_numbers
 from directorcall.handsets.space import Space, SpaceMismatch, lengths_in_both
 
@@ -97,27 +97,49 @@ class Realised:
 
 def realise(condition: Condition, space: Space) -> Realised:
     """The condition as bits of the space: parts before wholes, and no recursion, for systems nest deeply."""
-    done: dict[bytes, Realised] = {}
-    stack = [condition]
-    while stack:
-        node = stack[-1]
-        place = ("set", space.needs, node.key)
-        if node.key in done:
-            stack.pop()
-        elif (found := cache.find(place)) is not None and isinstance(found, Realised):
-            done[node.key] = found
-        elif isinstance(node, Atom):
-            done[node.key] = cache.keep(place, made := Realised(space, realise_atom(node, space)), made.size)
-        elif wanted := [part for part in (node.right, node.left) if part.key not in done]:
-            stack += wanted
+    order, uses, done = _plan(condition, space)
+    for node in order:
+        if isinstance(node, Atom):
+            made = Realised(space, realise_atom(node, space))
         else:
-            done[node.key] = cache.keep(place, made := _combined(node, done), made.size)
+            made = _combined(node.operation, done[node.left.key], done[node.right.key])
+            for part in (node.left.key, node.right.key):
+                uses[part] -= 1
+                if not uses[part]:
+                    del done[part]
+        done[node.key] = cache.keep(_place(space, node), made, made.size)
     return done[condition.key]
 
 
-def _combined(node: Combination, done: dict[bytes, Realised]) -> Realised:
-    left, right = done[node.left.key], done[node.right.key]
-    match node.operation:
+def _plan(condition: Condition, space: Space) -> tuple[list[Condition], dict[bytes, int], dict[bytes, Realised]]:
+    """What has to be worked out and in which order, how often each part is used, and what is already known."""
+    order: list[Condition] = []
+    uses: dict[bytes, int] = {}
+    known: dict[bytes, Realised] = {}
+    stack = [(condition, False)]
+    while stack:
+        node, parts_come_first = stack.pop()
+        if parts_come_first:
+            order.append(node)
+            continue
+        uses[node.key] = uses.get(node.key, 0) + 1
+        if uses[node.key] > 1:
+            continue
+        if isinstance(found := cache.find(_place(space, node)), Realised):
+            known[node.key] = found
+        elif isinstance(node, Atom):
+            order.append(node)
+        else:
+            stack += [(node, True), (node.right, False), (node.left, False)]
+    return order, uses, known
+
+
+def _place(space: Space, node: Condition) -> tuple[str, Needs, bytes]:
+    return "set", space.needs, node.key
+
+
+def _combined(operation: Operation, left: Realised, right: Realised) -> Realised:
+    match operation:
         case Operation.AND:
             return left & right
         case Operation.OR:

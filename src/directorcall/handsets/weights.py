@@ -20,6 +20,7 @@ MOST_ROWS = 1_000
 MOST_BYTES = 4 * 2**20
 """What such weights can come to at most."""
 
+
 class RowWeights(dict[bytes, int]):
     """The number of minor-suit holdings in a row, worked out once for each distinct row."""
 
