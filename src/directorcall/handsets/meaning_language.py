@@ -58,7 +58,7 @@ class MeaningError(NotationError):
         return f"{first}\n  {shown(self.text[start : self.at + 40], 80)}\n  {' ' * (self.at - start)}^"
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def parse_meaning(text: str) -> Meaning:
     """Read a meaning, and make sure that there are hands it fits.
 
