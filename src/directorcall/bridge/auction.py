@@ -251,13 +251,18 @@ def parse_auction(text: str, dealer: Seat) -> Auction:
     >>> str(parse_auction("1d 1s 1h- Dbl pass P p", Seat.W))
     '1D 1S 1H- X P P P'
     """
-    made: list[Made] = []
-    for word in text.replace(",", " ").split():
-        for i, part in enumerate(word.split("&")):
-            made.append(replace(_parse_made(part, text), at_once=i > 0))
-    auction = Auction(dealer, tuple(made))
+    auction = Auction(dealer, parse_calls(text))
     _check_marks(auction, text)
     return auction
+
+
+def parse_calls(text: str) -> tuple[Made, ...]:
+    """Read some calls of an auction, in its notation, whatever came before them."""
+    return tuple(
+        replace(_parse_made(part, text), at_once=i > 0)
+        for word in text.replace(",", " ").split()
+        for i, part in enumerate(word.split("&"))
+    )
 
 
 def _parse_made(word: str, text: str) -> Made:

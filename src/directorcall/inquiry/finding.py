@@ -1,0 +1,49 @@
+"""What a law asked and how the answer came out: never a bare yes or no."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from directorcall.bridge.cards import Hand
+
+Params = tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """A clause, whether it holds, and why: a code and its parameters, worded at the edge.
+
+    Truthy when it holds. `because` are the findings it rests on; `example` is a hand that breaks (or shows) it, and
+    `evidence` computes the dearer proof (shares of hands, bits) only when somebody opens the finding.
+    """
+
+    clause: str
+    holds: bool
+    code: str
+    params: Params = ()
+    because: tuple[Finding, ...] = ()
+    example: Hand | None = None
+    by: str = "law"  # law · program · director
+    evidence: Callable[[], dict[str, object]] | None = field(default=None, compare=False, repr=False)
+
+    def __bool__(self) -> bool:
+        return self.holds
+
+    @property
+    def parameters(self) -> dict[str, str]:
+        return dict(self.params)
+
+
+def found(clause: str, code: str, *because: Finding, **params: object) -> Finding:
+    """The clause holds."""
+    return Finding(clause, True, code, _params(params), because)
+
+
+def not_found(clause: str, code: str, *because: Finding, **params: object) -> Finding:
+    """The clause was looked at and does not hold."""
+    return Finding(clause, False, code, _params(params), because)
+
+
+def _params(params: dict[str, object]) -> Params:
+    return tuple((name, str(value)) for name, value in params.items())

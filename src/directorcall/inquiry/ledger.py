@@ -1,0 +1,83 @@
+"""The ledger: what is still owed after a ruling, turn by turn, until the end of the auction."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from directorcall.bridge.auction import Auction, Happened
+from directorcall.bridge.calls import DOUBLE, PASS, REDOUBLE, Call
+from directorcall.bridge.seats import Seat
+from directorcall.inquiry.verdict import NOW, Bar, Verdict
+
+NEXT_TURN = "next turn"
+THROUGHOUT = "throughout"
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """What a player owes: a call he must make, or calls he may not, at his next turn or to the end of the auction."""
+
+    seat: Seat
+    clause: str
+    until: str  # next turn · throughout
+    start: int  # from which call of the auction on it binds him
+    must: Call | None = None
+    without: tuple[Call, ...] = ()
+
+    def binds(self, auction: Auction) -> bool:
+        """Is it still owed at this point?"""
+        if self.until == THROUGHOUT:
+            return len(auction.made) >= self.start
+        paid = any(h.seat is self.seat and h.counts and h.number >= self.start for h in auction.happened)
+        return len(auction.made) >= self.start and not paid
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """Whose turn it is, what he owes and what he may call."""
+
+    seat: Seat
+    owed: tuple[Due, ...]
+    legal: tuple[Call, ...]
+
+
+def dues(verdict: Verdict, offender: Seat, withdrawn: int, replaced: int) -> tuple[Due, ...]:
+    """What a verdict makes each side owe. `withdrawn` and `replaced` count the calls made up to each of the two."""
+    owed: list[Due] = []
+    start = withdrawn if verdict.partner_from == NOW else replaced
+    for seat, bar, since in ((offender.partner, verdict.partner, start), (offender, verdict.offender, withdrawn)):
+        if bar in (Bar.NEXT_TURN, Bar.THROUGHOUT):
+            owed.append(Due(seat, verdict.clause, NEXT_TURN if bar is Bar.NEXT_TURN else THROUGHOUT, since, must=PASS))
+        elif bar is Bar.NO_DOUBLE:
+            owed.append(Due(seat, verdict.clause, NEXT_TURN, since, without=(DOUBLE, REDOUBLE)))
+    if verdict.must not in (None, PASS):
+        owed.append(Due(offender, verdict.clause, NEXT_TURN, withdrawn, must=verdict.must))
+    return tuple(owed)
+
+
+def owed_by(dues: Iterable[Due], auction: Auction, seat: Seat) -> tuple[Due, ...]:
+    return tuple(due for due in dues if due.seat is seat and due.binds(auction))
+
+
+def required_to_pass(dues: Iterable[Due], auction: Auction, seat: Seat) -> bool:
+    return any(due.must is PASS for due in owed_by(dues, auction, seat))
+
+
+def turn(dues: Iterable[Due], auction: Auction) -> Turn:
+    """The next turn, with the legal calls the ledger leaves."""
+    position = auction.position
+    owed = owed_by(dues, auction, position.turn)
+    must = PASS if any(due.must is PASS for due in owed) else next((due.must for due in owed if due.must is not None), None)
+    without = [call for due in owed for call in due.without]
+    return Turn(position.turn, owed, position.legal_calls(must, without))
+
+
+def breach(dues: tuple[Due, ...], auction: Auction) -> tuple[Happened, Due] | None:
+    """The first call that did what the ledger forbids, and what it broke."""
+    for made in auction.happened:
+        so_far = Auction(auction.dealer, auction.made[: made.number])
+        for due in owed_by(dues, so_far, made.seat):
+            if made.call in due.without or due.must not in (None, made.call):
+                return made, due
+    return None

@@ -1,0 +1,73 @@
+"""What the director still has to find out, of whom, and where he may ask it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Enum
+
+AT_THE_TABLE = "at the table"
+AWAY = "away from the table"
+
+
+class Kind(Enum):
+    """What sort of answer a question takes."""
+
+    YES_NO = "yes or no"
+    CALL = "a call"
+    CALLS = "calls, in order"
+    CHOICE = "one of the choices"
+    MEANING = "a meaning"
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """One question. `key` names it in a case's answers; `fact` is the field of a case that answers it too.
+
+    How it is worded, and why it is asked, is kept with the other texts, by its key.
+    """
+
+    key: str
+    clause: str
+    of: str  # LHO · RHO · offender · partner · director · table
+    where: str = AT_THE_TABLE
+    kind: Kind = Kind.YES_NO
+    choices: tuple[str, ...] = ()
+    default: str | bool | None = None
+    fact: str = ""
+    params: tuple[tuple[str, str], ...] = ()
+
+    def about(self, **params: object) -> Question:
+        """The same question with the particulars of this case."""
+        return replace(self, params=tuple((name, str(value)) for name, value in params.items()))
+
+    def offering(self, *choices: object) -> Question:
+        return replace(self, choices=tuple(str(choice) for choice in choices))
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What was answered, and by whom if that matters (a director's own opinion carries his name)."""
+
+    value: str | bool
+    by: str = "director"
+
+
+class Unanswered(Exception):  # noqa: N818 - it is not an error: the normal result of asking
+    """The run stops here: this has to be asked first."""
+
+    def __init__(self, question: Question) -> None:
+        self.question = question
+        super().__init__(question.key)
+
+
+@dataclass(frozen=True, slots=True)
+class Interpretation:
+    """A point the text of a law leaves open: the readings, the customary one first. The director, or an authority, chooses."""
+
+    key: str
+    clause: str
+    readings: tuple[str, ...]
+
+    @property
+    def default(self) -> str:
+        return self.readings[0]

@@ -1,0 +1,29 @@
+"""Inadmissible calls: what Laws 36 to 39 have in common."""
+
+from __future__ import annotations
+
+from directorcall.inquiry.case import Case
+from directorcall.inquiry.finding import found
+from directorcall.inquiry.verdict import NOW, Bar, Outcome, Verdict
+from directorcall.lawbook.rectification import only_opponents_may_use
+
+
+def rewound(case: Case, clause: str) -> Verdict:
+    """The call and everything after it is cancelled; the auction goes on from where it was."""
+    return Verdict(Outcome.REWOUND, clause, (found(clause, "called over before the ruling", call=case.call, seat=case.lho),))
+
+
+def double_cancelled(case: Case, clause: str, information: tuple[str, str], watch: tuple[str, ...]) -> Verdict:
+    finding = found(clause, "double not allowed", call=case.call, seat=case.offender)
+    return Verdict(
+        Outcome.CANCELLED, clause, (finding,), Bar.THROUGHOUT, NOW,
+        information=only_opponents_may_use(case, (case.call,), *information), watch=watch, stands=case.replacement,
+        choose_again=case.replacement is None,
+    )  # fmt: skip
+
+
+def labels(case: Case) -> tuple[tuple[str, str], tuple[str, ...]]:
+    """How each edition numbers the withdrawn call's information, and what to watch."""
+    if case.edition == "2007":
+        return ("16D1", "16D2"), ("23", "16D2")
+    return ("16C1", "16C2"), ("72C", "16C3")

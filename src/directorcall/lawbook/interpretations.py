@@ -1,0 +1,28 @@
+"""Points the Laws leave open. Each is the director's choice; an authority may settle it (editions.toml). First reading: the customary one."""
+
+from __future__ import annotations
+
+from directorcall.inquiry.case import Case
+from directorcall.inquiry.finding import Finding, found
+from directorcall.inquiry.question import Interpretation
+
+ASK_FIRST = Interpretation("27 ask first", "27", ("LHO", "offender"))  # WBF Commentary, Busch · EBU 2010
+SPECIFIES_MORE = Interpretation("27B1(a) specifies more", "27B1(a)", ("at least", "exactly"))
+LEAD_AFTER_27B1 = Interpretation("26 after 27B1", "26", ("may apply", "none"))  # 2007: Bavin · the letter
+INFORMATION_AFTER_27B1B = Interpretation("16D after 27B1(b)", "16D", ("authorised", "unauthorised"))  # 2007
+MEANING_TEST = Interpretation("27B1(b) reading", "27B1(b)", ("strict", "liberal"))  # 2007: March 2008 · later WBF advice
+LEAD_AFTER_30A = Interpretation("26B after 30A", "26B", ("none", "may apply"))
+LEAD_AFTER_36B = Interpretation("26B after 36B", "26B", ("unless comparable", "may apply"))
+OWN_TURN = Interpretation("28B or 29A", "29A", ("accepted", "void"))
+TURN_AFTER_INSUFFICIENT = Interpretation("31A2 insufficient as well", "31A2", ("next-turn", "throughout"))
+LATE_CALL_OVER_REPLACEMENT = Interpretation("11A over the replacement", "11A", ("rectification kept", "rectification forfeited"))
+WRONG_RULING = Interpretation("82C or 27D", "82C", ("82C", "27D"))  # 2007, where a correction was wrongly allowed
+
+ALL = tuple(value for value in globals().values() if isinstance(value, Interpretation))
+
+
+def reading(case: Case, point: Interpretation) -> Finding:
+    """The reading chosen here, recorded with the readings that were not."""
+    chosen = case.reading(point)
+    others = ", ".join(r for r in point.readings if r != chosen)
+    return found(point.clause, f"reading {point.key}", chosen=chosen, others=others)

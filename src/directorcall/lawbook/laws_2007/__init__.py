@@ -1,0 +1,30 @@
+"""The Laws of Duplicate Bridge 2007, with Law 27 as replaced in March 2008."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+from directorcall.inquiry.case import Case
+from directorcall.inquiry.verdict import Verdict
+from directorcall.lawbook.laws_2007.law_24 import law_24
+from directorcall.lawbook.laws_2007.law_25 import law_25, law_25b
+from directorcall.lawbook.laws_2007.law_26 import law_26
+from directorcall.lawbook.laws_2007.law_27 import law_27
+from directorcall.lawbook.laws_2007.law_28 import law_28
+from directorcall.lawbook.laws_2007.law_29 import law_29
+from directorcall.lawbook.laws_2007.law_30 import law_30
+from directorcall.lawbook.laws_2007.law_31 import law_31
+from directorcall.lawbook.laws_2007.law_32 import law_32
+from directorcall.lawbook.laws_2007.law_36 import law_36
+from directorcall.lawbook.laws_unchanged.law_37 import law_37
+from directorcall.lawbook.laws_unchanged.law_38 import law_38
+from directorcall.lawbook.laws_unchanged.law_39 import law_39
+
+LAWS: Mapping[str, Callable[[Case], Verdict]] = MappingProxyType(
+    {
+        "24": law_24, "25": law_25, "25B": law_25b, "27": law_27, "28": law_28, "29": law_29,
+        "30": law_30, "31": law_31, "32": law_32, "36": law_36, "37": law_37, "38": law_38, "39": law_39,
+    }  # fmt: skip
+)
+__all__ = ["LAWS", "law_26"]

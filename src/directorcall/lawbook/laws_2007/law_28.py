@@ -1,0 +1,17 @@
+"""Calls considered to be in rotation (2007)."""
+
+from __future__ import annotations
+
+from directorcall.inquiry.case import Case
+from directorcall.inquiry.verdict import Verdict
+from directorcall.lawbook.rotation import law_28a, law_28b
+
+
+def law_28(case: Case) -> Verdict:
+    # A. RHO was required to pass.
+    if (in_rotation := law_28a(case)) is not None:
+        return in_rotation
+    # B. The right player has called. 16D2 applies; Law 26 is not mentioned.
+    if (void := law_28b(case, "16D1", "16D2")) is not None:
+        return void
+    return case.see("29")

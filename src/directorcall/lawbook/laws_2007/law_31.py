@@ -1,0 +1,57 @@
+"""Bid out of rotation (2007), and the artificial passes Law 30C sends here."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from directorcall.bridge.calls import PASS
+from directorcall.handsets.meaning import Meaning
+from directorcall.inquiry.case import Case
+from directorcall.inquiry.finding import Finding, found, not_found
+from directorcall.inquiry.verdict import AFTER_REPLACEMENT, NOW, Bar, Outcome, Verdict
+from directorcall.lawbook.laws_2007.law_26 import law_26
+from directorcall.lawbook.rectification import only_opponents_may_use
+from directorcall.lawbook.repetition import must_repeat
+from directorcall.lawbook.rotation import declined, irregular_replacement, replaced, up_to_the_offender
+from directorcall.lawbook.shown import denominations, specification
+
+
+def law_31(case: Case) -> Verdict:
+    information = only_opponents_may_use(case, (case.call,), "16D1", "16D2")
+    # A. At RHO's turn.
+    if case.wrong.at_turn_of == "RHO":
+        case = up_to_the_offender(case)
+        # A1. RHO passes: the call must be repeated, and if that is legal nothing follows (27A2: it may be insufficient).
+        if case.rho_called is PASS:
+            return must_repeat(case, "31A1")
+        # A2. RHO acts: any legal call.
+        case = replaced(case)
+        if case.replacement is not None and (irregular := irregular_replacement(case, case.replacement)) is not None:
+            return irregular.with_findings(declined(case))
+        repeats = repeats_the_denomination(case)
+        verdict = Verdict(
+            Outcome.PASSES_ONCE, "31A2(a)", (declined(case), found("31A2", "RHO acted", call=case.rho_called), repeats),
+            Bar.NEXT_TURN, AFTER_REPLACEMENT, information=information, watch=("23", "16D2"), stands=case.replacement,
+        )  # fmt: skip
+        # A2(a). The same denomination again: partner passes once.
+        if repeats:
+            return verdict
+        # A2(b). Anything else: partner passes throughout, and Law 26.
+        return replace(verdict, outcome=Outcome.PASSES_THROUGHOUT, clause="31A2(b)", partner=Bar.THROUGHOUT, lead=law_26(case))
+    # B. At partner's turn, or LHO's before he has called: partner passes throughout, from now.
+    at_turn = found("31B", f"at {case.wrong.at_turn_of}'s turn")
+    return Verdict(
+        Outcome.PASSES_THROUGHOUT, "31B", (declined(case), at_turn), Bar.THROUGHOUT, NOW,
+        lead=law_26(case), information=information, watch=("23", "16D2"), stands=case.replacement,
+    )  # fmt: skip
+
+
+def repeats_the_denomination(case: Case) -> Finding:
+    """31A2(a), with 29C: of artificial calls, the denominations they specified."""
+    meanings: tuple[Meaning | None, ...] = case.withdrawn_means or (None,)
+    wanted = frozenset().union(*(denominations(specification(case.call, meaning)) for meaning in meanings))
+    shown = denominations(specification(case.replacement, case.replacement_meaning())) if case.replacement else frozenset()
+    words = ", ".join(sorted(d.word for d in wanted))
+    if wanted and wanted <= shown:
+        return found("31A2(a)", "denomination repeated", call=case.replacement, wanted=words)
+    return not_found("31A2(a)", "denomination repeated", call=case.replacement, wanted=words)

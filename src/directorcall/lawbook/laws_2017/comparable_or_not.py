@@ -1,0 +1,42 @@
+"""What Laws 30B1(b), 31A2, 31B, 32A2 and 32B have in common (2017): comparable, and all go on; or not, and partner misses a turn."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from directorcall.inquiry.case import Case
+from directorcall.inquiry.finding import Finding
+from directorcall.inquiry.verdict import AFTER_REPLACEMENT, Bar, Outcome, Verdict
+from directorcall.lawbook.interpretations import TURN_AFTER_INSUFFICIENT, reading
+from directorcall.lawbook.laws_2017.law_23 import law_23a
+from directorcall.lawbook.laws_2017.law_26 import law_26b
+from directorcall.lawbook.rectification import everybody_may_use, only_opponents_may_use
+from directorcall.lawbook.rotation import irregular_replacement, replaced, up_to_the_offender
+
+
+def comparable_or_not(case: Case, free: str, passes: str, *findings: Finding) -> Verdict:
+    # Partner, if it was his turn, has called before this under 16C2, with no bar.
+    case = replaced(up_to_the_offender(case))
+    if case.replacement is not None and (irregular := irregular_replacement(case, case.replacement)) is not None:
+        return irregular.with_findings(*findings)
+    comparable = law_23a(case)
+    verdict = Verdict(
+        Outcome.FREE, free, (*findings, *comparable.findings),
+        comparable=comparable.holds, judgement=comparable.judgement, stands=case.replacement,
+    )  # fmt: skip
+    # Comparable: no rectification (23B); the withdrawn call may be used by everybody.
+    if comparable.holds:
+        return replace(verdict, information=everybody_may_use(case, (case.call,), "23B"), watch=("23C",))
+    # Not comparable: partner passes at his next turn, and a lead may be forbidden.
+    longer = case.is_insufficient and case.reading(TURN_AFTER_INSUFFICIENT) == "throughout"
+    open_point = (reading(case, TURN_AFTER_INSUFFICIENT),) if case.is_insufficient else ()
+    return replace(
+        verdict,
+        outcome=Outcome.PASSES_THROUGHOUT if longer else Outcome.PASSES_ONCE,
+        clause=passes,
+        partner=Bar.THROUGHOUT if longer else Bar.NEXT_TURN,
+        partner_from=AFTER_REPLACEMENT,
+        lead=law_26b(case, False),
+        information=only_opponents_may_use(case, (case.call,), "16C1", "16C2"),
+        watch=("72C", "16C3"),
+    ).with_findings(*open_point)

@@ -1,0 +1,133 @@
+"""Insufficient bids (2017)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from directorcall.bridge.calls import BIDS, DOUBLE, REDOUBLE, Bid, Call, Denomination, parse_call
+from directorcall.inquiry.case import Case
+from directorcall.inquiry.finding import Finding, found, not_found
+from directorcall.inquiry.verdict import AFTER_REPLACEMENT, Bar, Outcome, Verdict
+from directorcall.lawbook.interpretations import LATE_CALL_OVER_REPLACEMENT, SPECIFIES_MORE, reading
+from directorcall.lawbook.laws_2017.law_23 import law_23a
+from directorcall.lawbook.laws_2017.law_26 import law_26b
+from directorcall.lawbook.questions import ACCEPTED_27, LOWER_BID_MEANS, REPLACEMENT_27, SECOND_ACCEPTED
+from directorcall.lawbook.rectification import accepted, everybody_may_use, only_opponents_may_use
+from directorcall.lawbook.shown import Specification, in_words, names_one_of, specification, specified_by_the_withdrawn_call
+
+
+def law_27(case: Case) -> Verdict:
+    # A2. Out of rotation as well: Law 31.
+    if case.is_out_of_rotation:
+        return case.see("31")
+
+    # A1. Offender's left-hand opponent may accept it, and does so by calling. C. Also when it has been replaced already.
+    if case.called_over:
+        return accepted(case, "27A1", found("27A1", "accepted by calling", seat=case.lho))
+    asked = ACCEPTED_27.about(call=case.call, seat=case.lho)
+    if case.ask_yes(asked):
+        return accepted(case, "27A1", found("27A1", "accepted", seat=case.lho))
+    declined = not_found("27A1", "accepted", seat=case.lho)
+
+    # B. It has to be replaced.
+    replacement = parse_call(str(case.ask(REPLACEMENT_27.offering(*case.at_replacement.legal_calls()).about(seat=case.offender))))
+    case = replace(case, replacement=replacement)
+    findings = (declined, *premature(case))
+
+    # B4. By another insufficient bid: LHO may accept that one; otherwise as B3.
+    if case.at_replacement.insufficient(replacement):
+        if case.ask_yes(SECOND_ACCEPTED.about(call=replacement, seat=case.lho)):
+            second = replace(case, call=replacement, replacement=None, premature=False)
+            return accepted(second, "27A1", *findings, found("27A1", "accepted", seat=case.lho))
+        return _attempt_cancelled(case, "27B4", *findings, found("27B4", "second insufficient bid", call=replacement))
+    # 36. By a double or redouble that Law 19 does not allow at all.
+    if not case.at_replacement.admissible(case.offender, replacement):
+        return replace(case, call=replacement, replacement=None, then=(), auction=case.restored).see("36").with_findings(*findings)
+
+    # B1(a), B1(b). Is it the lowest bid that specifies the same, or comparable? Both are looked at before the branch is taken.
+    lowest = law_27b1a(case)
+    comparable = law_23a(case, needed=not lowest and not case.attempts)
+    attempts = [found("27B3", "attempt cancelled", call=attempt) for attempt in case.attempts]
+    findings = (*findings, lowest, *attempts, *late_call(case), *comparable.findings)
+    verdict = Verdict(
+        Outcome.FREE, "27B1(a)" if lowest else "27B1(b)", findings,
+        comparable=comparable.holds, lowest_sufficient=bool(lowest), judgement=comparable.judgement, stands=replacement,
+    )  # fmt: skip
+    if lowest and not attempts:
+        return replace(verdict, information=everybody_may_use(case, (case.call,), "27B1(a)"), watch=("27D",))
+    if comparable.holds and not attempts:
+        return replace(verdict, information=everybody_may_use(case, (case.call,), "27B1(b)"), watch=("27D", "23C"))
+
+    # B3. A double or redouble that is not comparable does not stand.
+    if replacement in (DOUBLE, REDOUBLE):
+        return replace(
+            _attempt_cancelled(case, "27B3", *findings),
+            comparable=comparable.holds, lowest_sufficient=bool(lowest), judgement=comparable.judgement,
+        )  # fmt: skip
+    # B2. Any other bid or pass; and whatever replaces an attempt that was cancelled (B3, B4).
+    withdrawn = (case.call, *case.attempts)
+    return replace(
+        verdict,
+        outcome=Outcome.PASSES_THROUGHOUT,
+        clause="27B3" if attempts else "27B2",
+        partner=Bar.THROUGHOUT,
+        partner_from=AFTER_REPLACEMENT,
+        lead=law_26b(case, comparable.holds),
+        information=only_opponents_may_use(case, withdrawn, "16C1", "16C2"),
+        watch=("72C", "16C3"),
+    )
+
+
+def law_27b1a(case: Case) -> Finding:
+    """27B1(a): the lowest sufficient bid that specifies the same denomination(s) as the withdrawn bid did."""
+    replacement = case.replacement
+    if (told := case.answer("27B1(a) lowest")) is not None:
+        return replace(found("27B1(a)", "director says so") if told.value is True else not_found("27B1(a)", "director says not"), by=told.by)
+    if not isinstance(replacement, Bid):
+        return not_found("27B1(a)", "not a bid", call=replacement)
+    wanted = specified_by_the_withdrawn_call(case)
+    if not wanted:
+        return not_found("27B1(a)", "specified nothing", call=case.call)
+    shown = specification(replacement, case.replacement_meaning())
+    exactly = case.reading(SPECIFIES_MORE) == "exactly"
+    if not _the_same(shown, wanted, exactly):
+        return not_found("27B1(a)", "does not specify the same", call=replacement, wanted=in_words(wanted), shown=in_words(shown))
+    for bid in BIDS:
+        if bid < replacement and not case.at_replacement.insufficient(bid) and _lower_bid_specifies(case, bid, wanted, exactly):
+            return not_found("27B1(a)", "a lower bid specifies the same", call=replacement, lower=bid, wanted=in_words(wanted))
+    return found("27B1(a)", "lowest bid that specifies the same", call=replacement, wanted=in_words(wanted))
+
+
+def _the_same(shown: Specification, wanted: Specification, exactly: bool) -> bool:
+    return shown == wanted if exactly else wanted <= shown
+
+
+def _lower_bid_specifies(case: Case, bid: Bid, wanted: Specification, exactly: bool) -> bool:
+    meaning = case.replacement_meaning(bid)
+    if meaning is not None or names_one_of(bid, wanted):
+        return _the_same(specification(bid, meaning), wanted, exactly)
+    # A pair that showed the suit by an artificial bid may well have another such bid below; other pairs bid what they name.
+    if names_one_of(case.call, wanted) or bid.denomination is Denomination.NT:
+        return False
+    asked = LOWER_BID_MEANS.about(call=bid, wanted=in_words(wanted)).offering("yes", "no")
+    return case.ask(replace(asked, key=f"{asked.key} {bid}")) == "yes"
+
+
+def premature(case: Case) -> tuple[Finding, ...]:
+    """27C: replaced before the director ruled; the replacement is judged all the same. 9C: it may cost more."""
+    return (found("27C", "replaced before the ruling", call=case.replacement),) if case.premature else ()
+
+
+def late_call(case: Case) -> tuple[Finding, ...]:
+    """11A: an opponent who calls over a premature replacement before asking may lose the right to a rectification."""
+    return (reading(case, LATE_CALL_OVER_REPLACEMENT),) if case.premature and case.after else ()
+
+
+def _attempt_cancelled(case: Case, clause: str, *findings: Finding) -> Verdict:
+    """The attempt is off; he chooses again, a sufficient bid or pass, and partner is silent whatever that is."""
+    withdrawn: tuple[Call, ...] = (case.call, *case.attempts, *(() if case.replacement is None else (case.replacement,)))
+    return Verdict(
+        Outcome.CANCELLED, clause, findings, Bar.THROUGHOUT, AFTER_REPLACEMENT,
+        lowest_sufficient=False, lead=law_26b(replace(case, replacement=None), False),
+        information=only_opponents_may_use(case, withdrawn, "16C1", "16C2"), watch=("72C", "16C3"), choose_again=True,
+    )  # fmt: skip

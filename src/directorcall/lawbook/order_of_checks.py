@@ -1,0 +1,88 @@
+"""Which law deals with a call: the order in which a director looks at it, the same in both editions."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from directorcall.bridge.auction import Fault, Made, parse_calls
+from directorcall.bridge.calls import PASS
+from directorcall.bridge.errors import NotCovered
+from directorcall.inquiry.case import Case
+from directorcall.inquiry.finding import Finding, not_found
+from directorcall.inquiry.ledger import required_to_pass
+from directorcall.inquiry.question import Unanswered
+from directorcall.inquiry.verdict import Outcome, Verdict
+from directorcall.lawbook.interpretations import ASK_FIRST
+from directorcall.lawbook.questions import ACCEPTED_27, SINCE, UNINTENDED
+
+SETTINGS = ("table", "screens", "online")
+
+
+def rule_on(case: Case) -> Verdict:
+    """From the director's arrival: what has happened since, was it a slip, and then the law for that kind of call."""
+    if case.setting != "table":
+        raise NotCovered(case.edition, "80B", f"a ruling at {case.setting}: the regulations there differ, and are not in this program")
+    if case.exposed is not None:
+        return case.see("24")
+    # 9B: called late. What has happened since decides what can still be done.
+    if case.discovered != "at once" and not case.has_moved_on:
+        case = replace(case, after=_since(case))
+    # 25A before anything else: a call never meant is not an irregularity.
+    if _slip_to_be_looked_at(case):
+        slip = case.see("25")
+        if slip.outcome is not Outcome.STANDS or not case.wrong.faults:
+            return slip
+        return irregular_call(case).with_findings(*slip.findings)
+    return irregular_call(case).with_findings(*_intended(case))
+
+
+def _since(case: Case) -> tuple[Made, ...]:
+    return parse_calls(str(case.ask(SINCE)))
+
+
+def _slip_to_be_looked_at(case: Case) -> bool:
+    """Asked at the start, before anything has been decided; after that only if the player has said so."""
+    if case.answer(UNINTENDED.key) is not None:
+        return True
+    if case.has_moved_on or case.playing_director or not case.wrong.faults:
+        return False
+    if case.reading(ASK_FIRST) == "LHO" and case.is_insufficient and not case.is_out_of_rotation:
+        case.ask(ACCEPTED_27.about(call=case.call, seat=case.lho))  # this authority has LHO asked first
+    raise Unanswered(UNINTENDED.about(call=case.call))
+
+
+def _intended(case: Case) -> tuple[Finding, ...]:
+    """A player who has to play the board himself asks nobody what he meant."""
+    if case.playing_director and case.answer(UNINTENDED.key) is None:
+        return (not_found("25A", "not asked by a playing director"),)
+    return ()
+
+
+def irregular_call(case: Case) -> Verdict:
+    """The law for this kind of call."""
+    faults = case.wrong.faults
+    if not faults and not _barred(case):
+        return Verdict(Outcome.REGULAR, "18", (not_found("18", "nothing irregular", call=case.call),), stands=case.call)
+    # 35D. After the final pass (a missed turn means it is not: 17D3, which the auction has seen to).
+    if Fault.AFTER_FINAL_PASS in faults:
+        return case.see("39")
+    # 35A. A double or redouble that Law 19 forbids; before 37, which leaves such calls out.
+    if Fault.INADMISSIBLE_DOUBLE in faults or Fault.INADMISSIBLE_REDOUBLE in faults:
+        return case.see("36")
+    # 35B. By a player who has to pass.
+    if _barred(case):
+        return case.see("37")
+    # 35C. More than seven.
+    if Fault.ABOVE_SEVEN in faults:
+        return case.see("38")
+    # 30B2/30B3, 31C, 32C. His own call again, at LHO's turn.
+    if Fault.CHANGE_OF_CALL in faults:
+        return case.see("25B")
+    # Out of rotation, insufficient or not (27A2).
+    if Fault.OUT_OF_ROTATION in faults:
+        return case.see("28")
+    return case.see("27")
+
+
+def _barred(case: Case) -> bool:
+    return case.call is not PASS and required_to_pass(case.dues, case.auction, case.offender)

@@ -1,0 +1,35 @@
+"""Every question the Laws make the director ask, with the clause, whom he asks and where."""
+
+from __future__ import annotations
+
+from directorcall.inquiry.question import AWAY, Kind, Question
+
+# Law 9, 11: called late.
+SINCE = Question("9B since", "9B", "table", kind=Kind.CALLS, fact="after")
+
+# Law 25A: asked without leading, away from the table.
+UNINTENDED = Question("25A unintended", "25A", "offender", AWAY, default=False)
+INTENDED = Question("25A intended", "25A", "offender", AWAY, Kind.CALL)
+WITHOUT_PAUSE = Question("25A without pause", "25A", "director", AWAY, default=True)  # 2007 only
+
+# The opponent's right to accept.
+ACCEPTED_25 = Question("25B1 accepted", "25B1", "LHO", default=False, fact="accepted")
+ACCEPTED_27 = Question("27A1 accepted", "27A1", "LHO", default=False, fact="accepted")
+ACCEPTED_29 = Question("29A accepted", "29A", "LHO", default=False, fact="accepted")
+SECOND_ACCEPTED = Question("27B4 accepted", "27B4", "LHO", default=False)
+
+# What the offender, and those before him, call now.
+REPLACEMENT_27 = Question("27B replacement", "27B", "offender", kind=Kind.CALL, fact="replacement")
+REPLACEMENT_29 = Question("29B replacement", "29B", "offender", kind=Kind.CALL, fact="replacement")
+REPLACEMENT_36 = Question("36B replacement", "36B", "offender", kind=Kind.CALL, fact="replacement")
+THEN = Question("29B then", "29B", "table", kind=Kind.CALLS)
+
+# What calls mean.
+WITHDRAWN_MEANS = Question("23A withdrawn means", "23A", "offender", AWAY, Kind.MEANING, default="unknown")
+REPLACEMENT_MEANS = Question("23A replacement means", "23A", "offender", AWAY, Kind.MEANING, default="unknown")
+WHICH_MEANING = Question("23A attributable", "23A", "director", AWAY, Kind.CHOICE)
+LOWER_BID_MEANS = Question("27B1(a) lower bid", "27B1(a)", "offender", AWAY, Kind.CHOICE, default="no")
+
+# The director's own opinion, where the law asks for it.
+COMPARABLE = Question("23A comparable", "23A", "director", AWAY)
+CONTAINED = Question("27B1(b) comparable", "27B1(b)", "director", AWAY)  # 2007

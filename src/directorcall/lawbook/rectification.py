@@ -1,0 +1,44 @@
+"""What rectifications have in common: who may use a withdrawn call, and the ways a ruling ends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from directorcall.bridge.calls import Call
+from directorcall.inquiry.case import Case
+from directorcall.inquiry.finding import Finding
+from directorcall.inquiry.verdict import Information, Outcome, Verdict
+
+
+def everybody_may_use(case: Case, calls: Iterable[Call], law: str) -> tuple[Information, ...]:
+    """The information is authorised for all, the offender's partner included."""
+    return tuple(Information(call, seat, True, law) for call in calls for seat in (case.partner, case.lho, case.rho))
+
+
+def only_opponents_may_use(case: Case, calls: Iterable[Call], opponents: str, partner: str, until: str | None = None) -> tuple[Information, ...]:
+    """Authorised for the non-offending side, unauthorised for the offender's partner."""
+    return tuple(
+        info
+        for call in calls
+        for info in (
+            Information(call, case.partner, False, partner, until),
+            Information(call, case.lho, True, opponents),
+            Information(call, case.rho, True, opponents),
+        )
+    )
+
+
+def accepted(case: Case, clause: str, *findings: Finding) -> Verdict:
+    """The wrong call is treated as legal; nothing follows from it."""
+    cancelled = (case.replacement,) if case.replacement is not None and case.premature else ()
+    opponents, partner = ("16D1", "16D2") if case.edition == "2007" else ("16C1", "16C2")
+    return Verdict(
+        Outcome.ACCEPTED,
+        clause,
+        findings,
+        information=(
+            *everybody_may_use(case, (case.call,), "16A"),
+            *only_opponents_may_use(case, cancelled, opponents, partner),  # 27C: the replacement falls
+        ),
+        stands=case.call,
+    )

@@ -1,0 +1,78 @@
+"""What calls have shown: the denominations a call specifies (29C), those the offender showed legally, and whether he defends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from directorcall.bridge.auction import Happened
+from directorcall.bridge.calls import Bid, Call, Denomination
+from directorcall.bridge.cards import Suit
+from directorcall.handsets.meaning import Meaning
+from directorcall.handsets.specified import Feature, Specified, specified
+from directorcall.inquiry.case import Case
+
+Specification = frozenset[Specified]
+NOTHING: Specification = frozenset()
+
+
+def specification(call: Call, meaning: Meaning | None) -> Specification:
+    """What a call specifies; one that nobody explained counts as natural: a bid specifies what it names."""
+    if meaning is not None:
+        return specified(call, meaning)
+    if not isinstance(call, Bid):
+        return NOTHING
+    return frozenset({Specified(call.denomination, Feature.TO_PLAY if call.denomination.suit is None else Feature.LENGTH)})
+
+
+def denominations(specification: Iterable[Specified]) -> frozenset[Denomination]:
+    return frozenset(one.denomination for one in specification)
+
+
+def suits(specification: Iterable[Specified]) -> frozenset[Suit]:
+    return frozenset(one.denomination.suit for one in specification if one.denomination.suit is not None)
+
+
+def names_one_of(call: Call, specification: Iterable[Specified]) -> bool:
+    """Is the call a bid in one of these denominations?"""
+    return isinstance(call, Bid) and call.denomination in denominations(specification)
+
+
+def in_words(specification: Iterable[Specified]) -> str:
+    return ", ".join(sorted(str(one) for one in specification)) or "nothing"
+
+
+def specified_by_the_withdrawn_call(case: Case) -> Specification:
+    """By every meaning attributable to it; what the offender had already shown legally is not this call's doing."""
+    meanings: tuple[Meaning | None, ...] = case.withdrawn_means or (None,)
+    every = frozenset.intersection(*(specification(case.call, meaning) for meaning in meanings))
+    earlier = frozenset().union(*(specification(h.call, case.meaning_of(h)) for h in case.auction.legal if h.seat is case.offender))
+    return (every - earlier) or every
+
+
+def suits_shown(case: Case) -> frozenset[Suit]:
+    """Suits the offender specified by calls that stand."""
+    shown = (suits(specification(made.call, _meaning(case, made))) for made in case.final.legal if made.seat is case.offender)
+    return frozenset().union(*shown)
+
+
+def _meaning(case: Case, made: Happened) -> Meaning | None:
+    if made.call == case.replacement and made.number >= len(case.restored.made):
+        return case.replacement_meaning() or case.meaning_of(made)
+    return case.meaning_of(made)
+
+
+def suits_withdrawn(case: Case) -> frozenset[Suit]:
+    """2007, 26A: the suits the withdrawn call was about, if it was about suits only (no notrump, no question)."""
+    meanings: tuple[Meaning | None, ...] = case.withdrawn_means or (None,)
+    each = [specification(case.call, meaning) for meaning in meanings]
+    if any(denominations(one) != frozenset(Denomination(s.value) for s in suits(one)) or not one for one in each):
+        return frozenset()
+    return frozenset().union(*(suits(one) for one in each))
+
+
+def defends(case: Case) -> bool | None:
+    """Does the offender's side defend? None while the auction goes on."""
+    if not case.final.is_over:
+        return None
+    contract = case.final.contract
+    return contract is not None and contract.declarer.side is not case.offender.side

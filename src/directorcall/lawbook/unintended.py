@@ -1,0 +1,39 @@
+"""25A in both editions: how late is too late, and what becomes of the call he meant."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from directorcall.bridge.calls import parse_call
+from directorcall.inquiry.case import Case
+from directorcall.inquiry.finding import Finding, found, not_found
+from directorcall.inquiry.verdict import Information, Outcome, Verdict
+from directorcall.lawbook.questions import INTENDED
+
+PERIOD_OVER = ("during play", "after play")
+
+
+def too_late(case: Case, partner: str, period: str) -> Finding | None:
+    if case.called_since(case.partner):
+        return not_found(partner, "partner has called", seat=case.partner)
+    if case.discovered in PERIOD_OVER:
+        return not_found(period, "auction period over", discovered=case.discovered)
+    return None
+
+
+def intended_call_stands(case: Case, unintended: Finding) -> Verdict:
+    """The call he meant takes its place, and is subject to whatever law fits it: it may be irregular itself."""
+    intended = parse_call(str(case.ask(INTENDED.about(call=case.call))))
+    withdrawn = tuple(
+        Information(made.call, seat, seat.side is case.lho.side, "25A")
+        for made in case.final.happened[len(case.auction.made) + 1 :]
+        if made.seat is case.lho
+        for seat in (case.offender, case.partner, case.lho.partner)
+    )
+    may_withdraw = (found("25A", "LHO may withdraw his call", seat=case.lho),) if withdrawn else ()
+    meant = replace(case, call=intended, accepted=None, answers={k: v for k, v in case.answers.items() if not k.startswith("25A")})
+    verdict = Verdict(Outcome.CHANGE_OF_CALL, "25A", (unintended, *may_withdraw), information=withdrawn, stands=intended)
+    if not meant.wrong.faults:
+        return verdict
+    ruled = meant.see("irregular call")
+    return replace(ruled, findings=(*verdict.findings, found("25A", "the call he meant is irregular too", call=intended), *ruled.findings))

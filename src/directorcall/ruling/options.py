@@ -1,0 +1,57 @@
+"""Before the offender chooses: every call of the bidding box, with what it would bring."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from directorcall.bridge.calls import BIDDING_BOX, Call
+from directorcall.bridge.errors import DirectorcallError
+from directorcall.inquiry.question import Kind
+from directorcall.ruling.rule import Ruling, rule
+
+NOT_LEGAL = "not legal"
+QUESTION = "question"
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One call and its consequence; no ruling where the call is not legal at all."""
+
+    call: Call
+    outcome: str
+    ruling: Ruling | None = None
+    clause: str | None = None
+
+
+def options(ruling: Ruling) -> tuple[Option, ...]:
+    """Every replacement and its consequence, while the offender has still to choose; else nothing."""
+    if not _offender_chooses(ruling):
+        return ()
+    # 27B3, 27B4: after a cancelled attempt he chooses among the rest, and partner is silent whatever he does.
+    case = replace(ruling.case, accepted=False, replacement=None)
+    if ruling.verdict is not None and ruling.case.replacement is not None:
+        case = replace(case, attempts=(*case.attempts, ruling.case.replacement))
+    legal = frozenset(case.at_replacement.legal_calls())
+    return tuple(_option(ruling, call, legal) for call in BIDDING_BOX) if case.at_replacement.turn is case.offender else ()
+
+
+def _offender_chooses(ruling: Ruling) -> bool:
+    if ruling.question is not None:
+        return ruling.question.of == "offender" and ruling.question.kind is Kind.CALL and ruling.question.fact == "replacement"
+    return ruling.verdict is not None and ruling.verdict.choose_again
+
+
+def _option(ruling: Ruling, call: Call, legal: frozenset[Call]) -> Option:
+    case = replace(ruling.case, accepted=False, replacement=call)
+    if ruling.verdict is not None and ruling.case.replacement is not None:
+        case = replace(case, attempts=(*case.attempts, ruling.case.replacement))
+    if call not in legal:
+        clause = "27B4" if case.at_replacement.insufficient(call) else "19"
+        return Option(call, NOT_LEGAL, clause=clause)
+    try:
+        ruled = rule(case)
+    except DirectorcallError:
+        return Option(call, NOT_LEGAL)
+    if ruled.verdict is None:
+        return Option(call, QUESTION, ruled, ruled.question.clause if ruled.question else None)
+    return Option(call, ruled.verdict.outcome.value, ruled)

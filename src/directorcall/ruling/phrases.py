@@ -1,0 +1,178 @@
+"""Every sentence of a ruling, in English, by its code. A translation replaces the sentence, never the code.
+
+{call} and its like are shown with suit symbols, {seat} as North, East, South or West. No sentence quotes the Laws.
+"""
+
+from __future__ import annotations
+
+# A finding, for the director: (when it holds, when it does not). One sentence for both where only one can happen.
+FINDINGS: dict[str, tuple[str, str]] = {
+    "accepted": ("{seat} accepts it.", "{seat} does not accept it."),
+    "accepted by calling": ("{seat} called over it, and so accepted it.", ""),
+    "replaced before the ruling": ("It was replaced by {call} before the ruling; the replacement is judged all the same.", ""),
+    "second insufficient bid": ("{call} is insufficient as well.", ""),
+    "attempt cancelled": ("{call} was tried and cancelled; whatever follows, partner is silent.", ""),
+    "director says so": ("The director finds that it does.", ""),
+    "director says not": ("", "The director finds that it does not."),
+    "director says comparable": ("The director finds it comparable.", ""),
+    "director says not comparable": ("", "The director finds it not comparable."),
+    "not a bid": ("", "{call} is not a bid, and only a bid can make the denomination good."),
+    "specified nothing": ("", "{call} specified no denomination."),
+    "does not specify the same": ("", "The withdrawn bid specified {wanted}; {call} specifies {shown}."),
+    "a lower bid specifies the same": ("", "{lower} would be lower and specifies the same ({wanted})."),
+    "lowest bid that specifies the same": ("{call} is the lowest sufficient bid that specifies {wanted}.", ""),
+    "another denomination": ("", "{call} is not in {named}."),
+    "not the lowest": ("", "{lower} would have been enough."),
+    "may be artificial": ("", "{call} is not incontrovertibly natural."),
+    "lowest bid in the denomination, both natural": ("{call} is the lowest bid in the same denomination and both are natural.", ""),
+    "same meaning": ("Both calls mean the same.", ""),
+    "similar meaning": (
+        "The meanings are similar: {stretch} points outside the range on average, {other} of the hands of another kind (balance {balance}).", "",
+    ),
+    "too far in strength": ("", "The strength is too different: {stretch} points outside the range on average (balance {balance})."),
+    "another kind of hand": ("", "{other} of the hands are of another kind: a suit lost, or another shape (balance {balance})."),
+    "a question is not answered by showing": ("", "The withdrawn call put a question; this one does not put the same."),
+    "not needed": ("", "Similarity need not be weighed."),
+    "subset": ("Every hand that makes this call would have made the withdrawn one.", ""),
+    "subset but for rare hands": ("All but {share} of the hands would have made the withdrawn call; so few are discounted as rare.", ""),
+    "hands outside": ("", "Some hands that make this call would not have made the withdrawn one."),
+    "same purpose": ("Both have the same purpose: {asked}.", ""),
+    "another purpose": ("", "The withdrawn call {asked}; this one {asks}."),
+    "no purpose of its own": ("", "The withdrawn call put no question of its own."),
+    "contained": ("Its meaning lies wholly within the meaning of the withdrawn bid.", ""),
+    "no question to keep": ("The withdrawn bid put no question.", ""),
+    "same question": ("It puts the same question: {asked}.", ""),
+    "another question": ("", "The withdrawn bid {asked}; this call does not."),
+    "shows a hand that would have asked": ("It shows a hand that would have put the question ({asked}).", ""),
+    "if it meant": ("If it meant “{meaning}”: comparable.", "If it meant “{meaning}”: not comparable."),
+    "artificial pass": ("The pass was artificial, so it is treated as a bid.", "The pass was natural."),
+    "pass of an artificial call": ("He passed partner's artificial {call}, so it is treated as a bid.", ""),
+    "nobody has bid": ("Nobody had bid.", ""),
+    "at RHO's turn": ("It was his right-hand opponent's turn.", ""),
+    "at partner's turn": ("It was his partner's turn.", ""),
+    "at LHO's turn": ("It was his left-hand opponent's turn and he had not called before.", ""),
+    "RHO acted": ("His right-hand opponent called {call}.", ""),
+    "RHO passed": ("{seat} passed.", ""),
+    "must be repeated": ("{call} has to be repeated, and is irregular in turn as well.", ""),
+    "denomination repeated": ("{call} repeats the denomination ({wanted}).", "{call} does not repeat the denomination ({wanted})."),
+    "RHO had to pass": ("{seat} was required to pass, so the call counts as in rotation.", ""),
+    "the right player called": ("{seat}, whose turn it was, has called; the call out of rotation never was.", ""),
+    "unintended": ("{call} was not the call he meant to make.", ""),
+    "intended at the time": ("", "He meant to make that call when he made it; a change of mind is no slip."),
+    "paused for thought": ("", "He paused for thought after he had noticed."),
+    "partner has called": ("", "{seat} has called since: too late to change it."),
+    "auction period over": ("", "Noticed {discovered}: too late to change it."),
+    "LHO may withdraw his call": ("{seat} may take back the call he made over it.", ""),
+    "the call he meant is irregular too": ("{call}, the call he meant, is irregular itself.", ""),
+    "not asked by a playing director": ("", "You have still to play this board: ask nobody what he meant. If it matters, send somebody else to ask."),
+    "change accepted": ("{call} was accepted in place of {first}.", "{call} is not accepted in place of {first}."),
+    "first call stands": ("{first} stands; the change is cancelled.", ""),
+    "called over before the ruling": ("{seat} called over it before the director ruled.", ""),
+    "double not allowed": ("{seat} may not call {call} here at all.", ""),
+    "noticed after the lead": ("Noticed only after the opening lead: the board is scored as if {call} had not been made.", ""),
+    "was required to pass": ("{seat} was required to pass.", ""),
+    "was owed": ("{seat} owed: {must}, {until}.", ""),
+    "above seven": ("{call}: nobody can bid more than seven.", ""),
+    "after the final pass": ("{call} came after the final pass.", ""),
+    "nothing follows": ("Nothing follows from {seat}'s call.", ""),
+    "a defender's call": ("{seat} is a defender and did not pass.", ""),
+    "several cards": ("Several cards were seen: {cards}.", ""),
+    "an honour or a lead": ("An honour, or a card led too early: {cards}.", ""),
+    "one small card": ("One small card: {cards}.", ""),
+    "penalty cards if defending": ("{cards}: face up until the auction ends; penalty cards if that side defends.", ""),
+    "nothing irregular": ("", "{call} is a legal call, in turn."),
+    "correct it now": ("It was ruled “{ruled}” and should be “{right}”: nobody has acted on it yet, so correct it now.", ""),
+    "director's error": ("It was ruled “{ruled}” and should have been “{right}”: adjusted score, both sides as non-offending.", ""),
+}
+
+# The open points: what each reading means. Shown with the reading that was not chosen.
+READINGS: dict[str, str] = {
+    "27 ask first": "Whom to ask first",
+    "27B1(a) specifies more": "May the replacement specify more than the withdrawn bid did",
+    "26 after 27B1": "Do lead restrictions remain after a free correction",
+    "16D after 27B1(b)": "May partner use the withdrawn bid after such a correction",
+    "27B1(b) reading": "How closely the meanings have to agree",
+    "26B after 30A": "Do lead restrictions follow an enforced pass",
+    "26B after 36B": "Do lead restrictions follow a comparable replacement of an inadmissible double",
+    "28B or 29A": "He called at his own turn: did he accept the call, or make his own",
+    "31A2 insufficient as well": "How long partner is silent when the call was insufficient too",
+    "11A over the replacement": "An opponent called over the replacement before asking",
+    "82C or 27D": "How a correction that was wrongly allowed is put right",
+}
+
+# A question: what to ask, and why.
+QUESTIONS: dict[str, tuple[str, str]] = {
+    "9B since": (
+        "What has been called since {call}?",
+        "A ruling asked for late depends on what has happened since; some rights are gone, and some irregularities have become legal.",
+    ),
+    "25A unintended": (
+        "What did you mean to call when you took the card? Did you mean {call}, or was it a slip of the hand?",
+        "A call never meant may be changed while partner has not called. “I did not see that bid” is no slip. Ask without leading.",
+    ),
+    "25A intended": ("Which call did you mean to make?", "The call he meant takes the place of {call}, and is judged in its turn."),
+    "25A without pause": ("Did he try to change it at once when he noticed?", "The 2007 Laws allow it only without pause for thought."),
+    "25B1 accepted": ("Do you accept {call} in place of {first}?", "You may accept the change by calling over it; otherwise {first} stands."),
+    "27A1 accepted": (
+        "Do you accept the bid of {call}? You do so by calling.",
+        "Only the next player may accept an insufficient bid. He hears all options first and decides alone.",
+    ),
+    "29A accepted": (
+        "Do you accept the {call} made out of turn? You do so by calling.",
+        "Only the next player may accept a call out of rotation. He hears all options first and decides alone.",
+    ),
+    "27B4 accepted": ("Do you accept this {call}, which is insufficient as well?", "The second insufficient bid may be accepted too."),
+    "27B replacement": ("What do you call in place of it?", "It has to be replaced by a legal call. He decides without consulting partner."),
+    "29B replacement": ("It is your turn: what do you call?", "What he calls now decides whether partner may go on bidding."),
+    "36B replacement": ("What legal call do you make?", "The double is cancelled and a legal call takes its place."),
+    "29B then": (
+        "What has been called since, up to {offender}'s turn? It is {seat}'s turn first.",
+        "The call out of turn is cancelled and the auction goes back; what happens before the offender's turn matters.",
+    ),
+    "23A withdrawn means": (
+        "What would {call} have shown?",
+        "Whether a replacement leaves partner free depends on what the withdrawn call can be taken to mean. Say “unknown” to decide yourself.",
+    ),
+    "23A replacement means": (
+        "What does {call} show now?",
+        "It has to be compared with the withdrawn call. Say “unknown” to decide yourself.",
+    ),
+    "23A attributable": ("Which of these would the table take {call} to mean?", "The meanings give different rulings."),
+    "27B1(a) lower bid": ("Would {call} have shown the same ({wanted})?", "Only the lowest bid that shows it leaves partner free by this clause."),
+    "23A comparable": (
+        "Is {replacement} comparable with {call}?",
+        "The law asks your opinion: the same or a similar meaning, a part of it, or the same purpose.",
+    ),
+    "27B1(b) comparable": (
+        "Is the meaning of {replacement} wholly within the possible meanings of {call}?",
+        "The law asks your opinion: would every hand that makes the new call have made the old one?",
+    ),
+}
+
+# The verdict in one sentence.
+OUTCOMES: dict[str, str] = {
+    "accepted": "{call} stands as if it had been legal. The auction goes on from there, and everybody may use it.",
+    "free": "{stands} stands, and both of you go on bidding normally.",
+    "partner passes once": "{stands} stands. {partner} must pass at the next turn.",
+    "partner passes throughout": "{stands} stands. {partner} must pass for the rest of the auction.",
+    "cancelled": "{call} is cancelled.",
+    "must repeat": "{offender} must call {must} again, now in turn. Nothing else follows.",
+    "must pass": "{offender} must pass {offender_bar}.",
+    "void": "The call out of turn never was. The auction goes on from {turn}'s call.",
+    "stands": "{stands} stands.",
+    "change of call": "{stands}, the call that was meant, takes the place of {call}. Nothing else follows.",
+    "in rotation": "{call} counts as made in turn.",
+    "rewound": "{call} and every call after it is cancelled. The auction goes back to {turn}, as if nothing had happened.",
+    "nothing irregular": "{call} is a legal call. The auction goes on.",
+}
+
+# What a replacement would bring, on the director's board.
+OPTIONS: dict[str, str] = {
+    "free": "partner stays free",
+    "partner passes once": "partner misses one turn",
+    "partner passes throughout": "partner is silent to the end",
+    "cancelled": "does not stand; partner is silent to the end",
+    "not legal": "not a legal call now",
+    "question": "depends on what it means",
+    "must pass": "not allowed",
+}

@@ -1,0 +1,149 @@
+"""A ruling as data: the JSON of the command line, the API, the store and the browser. Field names are a contract."""
+
+from __future__ import annotations
+
+from directorcall.bridge.calls import Call
+from directorcall.bridge.seats import Seat
+from directorcall.inquiry.finding import Finding
+from directorcall.inquiry.ledger import Due
+from directorcall.inquiry.question import Question
+from directorcall.inquiry.verdict import LeadRestriction, Verdict
+from directorcall.ruling.options import Option, options
+from directorcall.ruling.rule import Ruling
+from directorcall.ruling.say import sayings
+from directorcall.ruling.wording import English, Wording
+
+Json = dict[str, object]
+
+
+def report(ruling: Ruling, wording: Wording = English, *, opened: bool = False) -> Json:
+    """Everything there is to say about a ruling. `opened` adds the dearer evidence to its findings."""
+    case, verdict = ruling.case, ruling.verdict
+    return {
+        "case": case.id or None,
+        "edition": case.edition,
+        "irregularity": irregularity(ruling),
+        "outcome": "question" if verdict is None else verdict.outcome.value,
+        "clause": ruling.question.clause if ruling.question else verdict.clause if verdict else None,
+        "comparable": verdict.comparable if verdict else None,
+        "lowest_sufficient": verdict.lowest_sufficient if verdict else None,
+        "judgement": _judgement(verdict),
+        "partner": verdict.partner.value if verdict else None,
+        "offender": verdict.offender.value if verdict else None,
+        "partner_from": verdict.partner_from if verdict else None,
+        "must": _call(verdict.must) if verdict else None,
+        "stands": _call(verdict.stands) if verdict else None,
+        "lead": _lead(verdict.lead) if verdict else None,
+        "information": [
+            {"call": str(i.call), "to": str(i.to), "status": i.status, "until": i.until, "law": i.law} for i in (verdict.information if verdict else ())
+        ],
+        "watch": list(verdict.watch) if verdict else [],
+        "questions": [_question(ruling, ruling.question, wording)] if ruling.question else [],
+        "findings": [_finding(finding, wording, opened=opened) for finding in (verdict.findings if verdict else ())],
+        "say": [saying.data for saying in sayings(ruling, wording)],
+        "ledger": [_due(due) for due in ruling.dues],
+        "breach": _breach(ruling.breach, wording, opened=opened),
+        "turn": _turn(ruling),
+        "options": [_option(option, wording) for option in options(ruling)],
+    }
+
+
+def irregularity(ruling: Ruling) -> str:
+    """What went wrong, in a word or two."""
+    if ruling.case.exposed is not None:
+        return "card exposed during the auction"
+    faults = ruling.case.wrong.faults
+    return " and ".join(fault.value for fault in faults) if faults else "change of call" if ruling.case.answers else "nothing irregular"
+
+
+def _call(call: Call | None) -> str | None:
+    return None if call is None else str(call)
+
+
+def _judgement(verdict: Verdict | None) -> Json | None:
+    if verdict is None or verdict.judgement is None:
+        return None
+    judgement = verdict.judgement
+    return {"confidence": judgement.confidence, "close": judgement.close, "by": judgement.by}
+
+
+def _lead(lead: LeadRestriction | None) -> Json | None:
+    if lead is None:
+        return None
+    data: Json = {
+        "law": lead.law, "who": str(lead.who), "may": lead.may, "suits": [str(s) for s in lead.suits],
+        "when": lead.when, "until": lead.until, "settled": lead.settled,
+    }  # fmt: skip
+    return data if lead.alternative is None else {**data, "or": _lead(lead.alternative)}
+
+
+def _question(ruling: Ruling, question: Question, wording: Wording) -> Json:
+    return {
+        "key": question.key,
+        "clause": question.clause,
+        "of": question.of,
+        "seat": _seat(ruling, question.of),
+        "where": question.where,
+        "kind": question.kind.value,
+        "asks": wording.asks(question),
+        "why": wording.why(question),
+        "choices": list(question.choices),
+        "default": question.default,
+    }
+
+
+def _seat(ruling: Ruling, of: str) -> str | None:
+    case = ruling.case
+    people: dict[str, Seat] = {"LHO": case.lho, "RHO": case.rho, "offender": case.offender, "partner": case.partner}
+    return str(people[of]) if of in people else None
+
+
+def _finding(finding: Finding, wording: Wording, *, opened: bool) -> Json:
+    data: Json = {
+        "clause": finding.clause,
+        "holds": finding.holds,
+        "code": finding.code,
+        "parameters": finding.parameters,
+        "says": wording.finding(finding),
+        "because": [_finding(reason, wording, opened=opened) for reason in finding.because],
+        "example": None if finding.example is None else str(finding.example),
+        "by": finding.by,
+    }
+    if opened and finding.evidence is not None:
+        data["evidence"] = finding.evidence()
+    return data
+
+
+def _due(due: Due) -> Json:
+    return {
+        "seat": str(due.seat), "clause": due.clause, "until": due.until,
+        "must": _call(due.must), "without": [str(call) for call in due.without],
+    }  # fmt: skip
+
+
+def _breach(verdict: Verdict | None, wording: Wording, *, opened: bool) -> Json | None:
+    if verdict is None:
+        return None
+    return {
+        "outcome": verdict.outcome.value, "clause": verdict.clause, "partner": verdict.partner.value, "offender": verdict.offender.value,
+        "findings": [_finding(finding, wording, opened=opened) for finding in verdict.findings],
+    }  # fmt: skip
+
+
+def _turn(ruling: Ruling) -> Json | None:
+    if ruling.verdict is None or (turn := ruling.turn) is None:
+        return None
+    return {"seat": str(turn.seat), "owed": [_due(due) for due in turn.owed], "legal": [str(call) for call in turn.legal]}
+
+
+def _option(option: Option, wording: Wording) -> Json:
+    verdict = option.ruling.verdict if option.ruling else None
+    return {
+        "call": str(option.call),
+        "outcome": option.outcome,
+        "clause": verdict.clause if verdict else option.clause,
+        "partner": verdict.partner.value if verdict else None,
+        "comparable": verdict.comparable if verdict else None,
+        "close": verdict.judgement.close if verdict and verdict.judgement else None,
+        "says": wording.option(option),
+    }

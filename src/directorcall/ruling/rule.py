@@ -1,0 +1,94 @@
+"""Run an edition over a case: a question or a verdict, and what is owed afterwards. Pure: the same facts, the same ruling."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from directorcall.bridge.auction import Auction
+from directorcall.inquiry.case import Case
+from directorcall.inquiry.finding import Finding, found
+from directorcall.inquiry.ledger import Due, Turn, breach, dues, turn
+from directorcall.inquiry.question import Question, Unanswered
+from directorcall.inquiry.verdict import Outcome, Verdict
+from directorcall.lawbook.editions import authority, edition
+from directorcall.lawbook.laws_unchanged.law_82 import law_82
+from directorcall.lawbook.order_of_checks import rule_on
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """What came of a case: the next question, or the verdict with its ledger."""
+
+    case: Case
+    question: Question | None = None
+    verdict: Verdict | None = None
+    dues: tuple[Due, ...] = ()
+    breach: Verdict | None = None  # Law 37: what was owed was not paid
+
+    @property
+    def turn(self) -> Turn | None:
+        """Whose turn it is now and what the ledger leaves him; None once the auction is over."""
+        auction = self.auction
+        return None if auction.is_over else turn(self.dues, auction)
+
+    @property
+    def auction(self) -> Auction:
+        """The auction as this ruling leaves it."""
+        case = self.case
+        if self.verdict is None:
+            return case.final
+        if self.verdict.outcome is Outcome.ACCEPTED and not case.called_over:
+            case = replace(case, accepted=True)
+        elif not case.has_been_ruled and self.verdict.outcome not in (Outcome.ACCEPTED, Outcome.VOID, Outcome.STANDS):
+            case = replace(case, accepted=False)
+        if self.verdict.choose_again:
+            tried = () if case.replacement is None else (case.replacement,)
+            case = replace(case, attempts=(*case.attempts, *tried), replacement=None)
+        return case.final
+
+
+def rule(case: Case) -> Ruling:
+    """Rule on a case as far as its facts go.
+
+    >>> from directorcall.ruling.casefile import read_case
+    >>> told = dict(edition="2017", dealer="W", auction="1D 1S", offender="E", call="1H", accepted=False)
+    >>> means = dict(withdrawn_means="6+ 4+H, natural", replacement_means="6+ 4+H, negative")
+    >>> ruled = rule(read_case({**told, **means, "replacement": "X"}))
+    >>> ruled.verdict.outcome.value, ruled.verdict.clause
+    ('free', '27B1(b)')
+    """
+    case = _under_its_edition(case)
+    try:
+        verdict = rule_on(case)
+    except Unanswered as stopped:
+        return Ruling(case, stopped.question)
+    verdict = verdict.with_findings(*law_82(case, verdict))
+    return _with_the_ledger(case, verdict)
+
+
+def _under_its_edition(case: Case) -> Case:
+    laws = edition(case.edition)
+    whose = authority(case.authority)
+    return replace(case, laws=laws.laws, leads=laws.leads, settings={**whose.settings, **case.settings})
+
+
+def _with_the_ledger(case: Case, verdict: Verdict) -> Ruling:
+    withdrawn = len(case.auction.made) + 1
+    owed = (*case.dues, *dues(verdict, case.offender, withdrawn, len(case.replaced.made)))
+    ruling = Ruling(case, verdict=verdict, dues=owed)
+    if (broken := breach(owed, case.final)) is None:
+        return ruling
+    made, due = broken
+    after = case.final.made[made.number + 1 :]
+    again = replace(
+        case, auction=Auction(case.auction.dealer, case.final.made[: made.number]), offender=made.seat, call=made.call,
+        then=(), after=after, replacement=None, attempts=(), accepted=None, premature=False, dues=owed, exposed=None,
+    )  # fmt: skip
+    # 37 speaks of players required to pass; a call that had to be repeated and was not is simply not made yet.
+    sequel = again.see("37")
+    also = dues(sequel, made.seat, made.number, made.number)
+    return replace(ruling, breach=sequel.with_findings(_owed(due)), dues=(*owed, *also))
+
+
+def _owed(due: Due) -> Finding:
+    return found(due.clause, "was owed", seat=due.seat, must=due.must or "no double", until=due.until)

@@ -1,0 +1,102 @@
+"""Sentences, made at the edge from codes and parameters: for the director, the record, and (in say.py) the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from directorcall.bridge.calls import parse_call
+from directorcall.bridge.errors import NotationError
+from directorcall.bridge.seats import SEATS
+from directorcall.inquiry.finding import Finding
+from directorcall.inquiry.question import Question
+from directorcall.inquiry.verdict import Bar
+from directorcall.ruling.options import Option
+from directorcall.ruling.phrases import FINDINGS, OPTIONS, OUTCOMES, QUESTIONS, READINGS
+from directorcall.ruling.rule import Ruling
+
+_CALLS = frozenset({"call", "first", "lower", "must", "replacement", "stands"})
+_WORDS = {seat.value: seat.word for seat in SEATS}
+_BARS = {Bar.NEXT_TURN: "at the next turn", Bar.THROUGHOUT: "for the rest of the auction"}
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """Turns codes into sentences of one language."""
+
+    translate: Callable[[str], str] = str
+
+    def finding(self, finding: Finding) -> str:
+        """A finding for the director."""
+        if finding.code.startswith("reading "):
+            return self._reading(finding)
+        holds, fails = FINDINGS[finding.code]
+        return self.fill((holds or fails) if finding.holds else (fails or holds), finding.parameters)
+
+    def _reading(self, finding: Finding) -> str:
+        point = self.translate(READINGS[finding.code.removeprefix("reading ")])
+        told = finding.parameters
+        return self.translate("Open point. {point}: here “{chosen}” (other reading: {others}).").format(point=point, **told)
+
+    def asks(self, question: Question) -> str:
+        return self.fill(QUESTIONS[_base(question.key)][0], dict(question.params))
+
+    def why(self, question: Question) -> str:
+        return self.fill(QUESTIONS[_base(question.key)][1], dict(question.params))
+
+    def option(self, option: Option) -> str:
+        return self.translate(OPTIONS.get(option.outcome, option.outcome))
+
+    def outcome(self, ruling: Ruling) -> str:
+        """The verdict in a sentence or two, as it is read out once the replacement is made."""
+        verdict, case = ruling.verdict, ruling.case
+        if verdict is None:
+            return ""
+        params = {
+            "call": str(case.replacement if verdict.choose_again and case.replacement is not None else case.call),
+            "stands": str(verdict.stands or case.call),
+            "must": str(verdict.must or ""),
+            "offender": case.offender.word,
+            "partner": case.partner.word,
+            "turn": case.wrong.turn.word,
+            "offender_bar": self.translate(_BARS.get(verdict.offender, "")),
+        }
+        return self.fill(OUTCOMES[verdict.outcome.value], params)
+
+    def record(self, ruling: Ruling) -> str:
+        """One paragraph for the file: what happened, what was ruled, by which clause, who decided."""
+        verdict, case = ruling.verdict, ruling.case
+        if verdict is None:
+            return self.translate("No ruling yet.")
+        who = verdict.judgement.by if verdict.judgement else "law"
+        text = self.translate("{edition} Laws, {clause}: {offender}'s {call} after “{auction}”. {outcome} Decided by the {who}.")
+        auction = str(case.auction) or self.translate("no calls")
+        filled = self.fill(text, {"edition": case.edition, "clause": verdict.clause, "offender": case.offender.word, "call": str(case.call), "who": who})
+        return filled.replace("{auction}", auction).replace("{outcome}", self.outcome(ruling))
+
+    def fill(self, template: str, params: Mapping[str, str]) -> str:
+        """The sentence in this language, with its particulars; calls with suit symbols, seats in words."""
+        shown = {name: _call(value) if name in _CALLS else _WORDS.get(value, value) for name, value in params.items()}
+        return self.translate(template).format_map(_Kept(shown))
+
+
+class _Kept(dict[str, str]):
+    """A particular nobody gave stays as it is written."""
+
+    def __missing__(self, key: str) -> str:
+        return "{" + key + "}"
+
+
+def _call(text: str) -> str:
+    try:
+        return parse_call(text).symbol
+    except NotationError:
+        return text
+
+
+def _base(key: str) -> str:
+    """27B1(a) lower bid 3D is one of the questions 27B1(a) lower bid."""
+    return key if key in QUESTIONS else key.rpartition(" ")[0]
+
+
+English = Wording()
