@@ -16,6 +16,9 @@ CASES = [
     ("2H", "any", {"♥ length"}),
     ("3H", "6-9 3+H, natural", {"♥ length"}),
     ("2H", "16+", {"♥ length"}),
+    # Told to be natural: its own suit and no other; the other was told by an earlier call.
+    ("2D", "12-15 4+D 4+C, natural", {"♦ length"}),
+    ("2D", "12-15 4+D 4+C", {"♦ length", "♣ length"}),
     # A suit bid that may be short, a strong club, a multi: none.
     ("1C", "11-19 2+C 0-4H 0-4S", set()),
     ("1C", "11+ 2+C", set()),
@@ -42,7 +45,8 @@ CASES = [
     # Notrump to play; not when it asks.
     ("1NT", "12-14 bal, natural", {"NT to play"}),
     ("2NT", "any", {"NT to play"}),
-    ("3NT", "13-15 4+C, natural", {"NT to play", "♣ length"}),
+    ("3NT", "13-15 4+C, natural", {"NT to play"}),
+    ("3NT", "13-15 4+C", {"NT to play", "♣ length"}),
     ("4NT", "any, asks aces, artificial", set()),
     ("4NT", "any, asks keycards", set()),
     # Questions and answers nothing.

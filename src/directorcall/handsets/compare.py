@@ -14,7 +14,7 @@ from math import inf, log2
 
 from directorcall.bridge.calls import Call
 from directorcall.bridge.cards import SUITS, Hand, Suit
-from directorcall.handsets.card_terms import Count, HoldsCard, KeyCards, RuleOf, SuitQuality, Support, TopCards
+from directorcall.handsets.card_terms import Count, HoldsCard, KeyCards, Quality, RuleOf, SuitQuality, Support, TopCards
 from directorcall.handsets.describe import describe
 from directorcall.handsets.handset import HandSet
 from directorcall.handsets.meaning import Meaning
@@ -169,7 +169,6 @@ def compare(new: Meaning, old: Meaning, *, new_call: Call | None = None, old_cal
 
 
 _COUNTED = tuple(dimension for dimension in Dimension if dimension is Dimension.POINTS or dimension.suit is not None)
-_HOLDINGS = Count | HoldsCard | KeyCards | RuleOf | SuitQuality | Support | TopCards
 
 
 def _share(these: HandSet, those: HandSet) -> Fraction:
@@ -263,8 +262,19 @@ def _promises(meaning: Meaning) -> Iterator[Term]:
     """What is said of particular cards and values, in a meaning without alternatives."""
     if len(alternatives(meaning.term)) == 1:
         for term in conjuncts(meaning.term):
-            if isinstance(term.term if isinstance(term, No) else term, _HOLDINGS):
+            if _is_about_cards(term.term if isinstance(term, No) else term):
                 yield term
+
+
+def _is_about_cards(term: Term) -> bool:
+    """Not about lengths, which are told suit by suit."""
+    match term:
+        case SuitQuality(Quality.LONGEST | Quality.SHORT):
+            return False
+        case Count() | HoldsCard() | KeyCards() | RuleOf() | SuitQuality() | Support() | TopCards():
+            return True
+        case _:
+            return False
 
 
 def _together(one: HandSet, other: HandSet) -> Difference:

@@ -9,6 +9,8 @@ notrump, to offer to play there, by a natural or an artificial call (WBF Comment
 - Shortness: at most one card promised, or a splinter; not what merely follows from long suits elsewhere.
 - Control: a cue bid, in the suit named.
 - To play: a notrump bid that is not artificial.
+- A bid that is told to be natural specifies what it names and nothing else: the clubs of an opener who rebids 2♦ on
+  "4+D 4+C, natural" were told by his opening.
 - Completing a transfer names partner's suit: that suit, whatever the length.
 - A question, a strong club, a takeout double, an answer about aces: nothing, unless the hands promise length.
 """
@@ -60,13 +62,14 @@ def specified(call: Call, meaning: Meaning) -> frozenset[Specified]:
     >>> sorted(map(str, specified(parse_call("4C"), parse_meaning("12+ 4+H 0-1C, artificial"))))
     ['♣ shortness', '♥ length']
     """
+    named = _of_the_name(call, meaning) if isinstance(call, Bid) else None
+    if named is not None and meaning.is_natural:
+        return frozenset({named})
     found = {Specified(Denomination(suit.value), feature) for suit in SUITS for feature in _promised(suit, meaning.hands)}
     for mark in meaning.marks:
         if mark.kind in _MARKED and isinstance(mark.about, Suit):
             found.add(Specified(Denomination(mark.about.value), _MARKED[mark.kind]))
-    if isinstance(call, Bid) and (feature := _of_the_name(call, meaning)) is not None:
-        found.add(Specified(call.denomination, feature))
-    return frozenset(found)
+    return frozenset(found if named is None else {*found, named})
 
 
 _MARKED = {MarkKind.TRANSFER: Feature.LENGTH, MarkKind.SPLINTER: Feature.SHORTNESS}
@@ -86,17 +89,17 @@ def _least(suit: Suit, hands: HandSet) -> int:
     return next(length for length in range(13, -1, -1) if hands <= features.length(suit, length))
 
 
-def _of_the_name(bid: Bid, meaning: Meaning) -> Feature | None:
+def _of_the_name(bid: Bid, meaning: Meaning) -> Specified | None:
     """What the bid tells of the denomination it names."""
     suit = bid.denomination.suit
     if suit is not None and meaning.has(MarkKind.CUE):
-        return Feature.CONTROL
+        return Specified(bid.denomination, Feature.CONTROL)
     if meaning.is_artificial:
         return None
     if suit is None:
-        return Feature.TO_PLAY
+        return Specified(bid.denomination, Feature.TO_PLAY)
     if meaning.has(MarkKind.COMPLETES_TRANSFER) or _may_be_natural(suit, meaning.hands):
-        return Feature.LENGTH
+        return Specified(bid.denomination, Feature.LENGTH)
     return None
 
 

@@ -91,7 +91,6 @@ Term = (
     AnyHand | Points | Length | TwoSuits | Build | Pattern | ExactShape | Longer | Count | KeyCards | Support | HoldsCard | SuitQuality
     | TopCards | RuleOf | No | All | Either
 )  # fmt: skip
-HOLDINGS = Count | KeyCards | HoldsCard | TopCards | SuitQuality
 
 
 def all_of(terms: tuple[Term, ...]) -> Term:
