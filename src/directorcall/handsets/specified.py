@@ -19,6 +19,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from functools import lru_cache
 
 from directorcall.bridge.calls import Bid, Call, Denomination
 from directorcall.bridge.cards import SUITS, Suit
@@ -54,6 +55,7 @@ class Specified:
         return f"{self.denomination.symbol} {self.feature}"
 
 
+@lru_cache(maxsize=1024)
 def specified(call: Call, meaning: Meaning) -> frozenset[Specified]:
     """Everything the call specifies with this meaning.
 
