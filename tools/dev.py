@@ -70,6 +70,8 @@ def run_soak(arguments: list[str]) -> int:
 
 def run_e2e(arguments: list[str]) -> int:
     """The browser tests; the browser itself comes from the machine (tools/browser.py)."""
+    if not (ROOT / "tests" / "e2e").is_dir():
+        raise SetupError("there are no browser tests here (tests/e2e)")
     ensure("base", "test", "e2e")
     if failed := run(python(), ROOT / "tools" / "browser.py"):
         return failed
