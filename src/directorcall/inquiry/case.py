@@ -16,7 +16,6 @@ from directorcall.inquiry.question import Answer, Interpretation, Question, Unan
 from directorcall.inquiry.verdict import LeadRestriction, Verdict
 
 
-
 @dataclass(frozen=True, slots=True)
 class Exposed:
     """Cards a player let his partner see during the auction (Law 24)."""
@@ -214,5 +213,6 @@ class Case:
         def on(made: tuple[Made, ...]) -> tuple[Made, ...]:
             return tuple(replace(m, seat=m.seat.after(turns) if m.seat else None) for m in made)
 
-        return replace(self, auction=self.auction.rotated(turns), offender=self.offender.after(turns), then=on(self.then), after=on(self.after))
-
+        return replace(
+            self, auction=self.auction.rotated(turns), offender=self.offender.after(turns), then=on(self.then), after=on(self.after)
+        )

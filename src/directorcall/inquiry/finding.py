@@ -19,12 +19,12 @@ class Finding:
     """
 
     clause: str
-    holds: bool
     code: str
     params: Params = ()
     because: tuple[Finding, ...] = ()
     example: Hand | None = None
     by: str = "law"  # law · program · director
+    holds: bool = field(default=True, kw_only=True)
     evidence: Callable[[], dict[str, object]] | None = field(default=None, compare=False, repr=False)
 
     def __bool__(self) -> bool:
@@ -37,12 +37,12 @@ class Finding:
 
 def found(clause: str, code: str, *because: Finding, **params: object) -> Finding:
     """The clause holds."""
-    return Finding(clause, True, code, _params(params), because)
+    return Finding(clause, code, _params(params), because)
 
 
 def not_found(clause: str, code: str, *because: Finding, **params: object) -> Finding:
     """The clause was looked at and does not hold."""
-    return Finding(clause, False, code, _params(params), because)
+    return Finding(clause, code, _params(params), because, holds=False)
 
 
 def _params(params: dict[str, object]) -> Params:

@@ -52,7 +52,7 @@ class Answer:
     by: str = "director"
 
 
-class Unanswered(Exception):  # noqa: N818 - it is not an error: the normal result of asking
+class Unanswered(Exception):
     """The run stops here: this has to be asked first."""
 
     def __init__(self, question: Question) -> None:

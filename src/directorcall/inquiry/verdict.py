@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import Enum
 
 from directorcall.bridge.calls import Call
@@ -49,9 +49,9 @@ class Information:
 
     call: Call
     to: Seat
-    authorised: bool
     law: str
     until: str | None = None
+    authorised: bool = field(default=False, kw_only=True)
 
     @property
     def status(self) -> str:
@@ -77,8 +77,8 @@ class Judgement:
     """An opinion the law leaves to the director: how sure the program is, whether it is close, who decided."""
 
     confidence: float
-    close: bool
     by: str  # program · director
+    close: bool = False
 
 
 @dataclass(frozen=True, slots=True)

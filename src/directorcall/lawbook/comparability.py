@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from directorcall.bridge.calls import Call
+from directorcall.handsets.describe import describe
 from directorcall.handsets.meaning import Meaning
 from directorcall.handsets.meaning_language import parse_meaning
 from directorcall.inquiry.case import Case
@@ -39,14 +40,15 @@ class Meanings:
 def by_the_director(clause: str, told: Answer) -> Comparability:
     holds = told.value is True
     finding = found(clause, "director says comparable") if holds else not_found(clause, "director says not comparable")
-    return Comparability(holds, (replace(finding, by=told.by),), Judgement(1.0, False, told.by))
+    return Comparability(holds, (replace(finding, by=told.by),), Judgement(1.0, told.by))
 
 
 def meanings(case: Case, opinion: Question, *, needed: bool) -> Meanings | None:
     """What both calls mean, asked for where it is needed and not told. “Unknown” leaves the question to the director."""
-    withdrawn = case.withdrawn_means or _asked(case, WITHDRAWN_MEANS.about(call=case.call), needed)
     told = case.replacement_meaning()
-    replacement = (told,) if told else _asked(case, REPLACEMENT_MEANS.about(call=case.replacement), needed)
+    withdrawn = case.withdrawn_means or _asked(case, WITHDRAWN_MEANS.about(call=case.call, shown=_in_words(told)), needed=needed)
+    wanted = " or ".join(_in_words(meaning) for meaning in withdrawn)
+    replacement = (told,) if told else _asked(case, REPLACEMENT_MEANS.about(call=case.replacement, wanted=wanted), needed=needed)
     if withdrawn and replacement:
         return Meanings(withdrawn, replacement[0])
     if needed:
@@ -54,7 +56,15 @@ def meanings(case: Case, opinion: Question, *, needed: bool) -> Meanings | None:
     return None
 
 
-def _asked(case: Case, question: Question, needed: bool) -> tuple[Meaning, ...]:
+def _in_words(meaning: Meaning | None) -> str:
+    """A meaning as a player would say it: what the other call has to promise."""
+    if meaning is None:
+        return ""
+    asks = [str(purpose) for purpose in sorted(meaning.purposes, key=str)]
+    return ", ".join([str(describe(meaning.hands)), *asks])
+
+
+def _asked(case: Case, question: Question, *, needed: bool) -> tuple[Meaning, ...]:
     if not needed and case.answer(question.key) is None:
         return ()
     answer = str(case.ask(question))
@@ -66,13 +76,14 @@ def by_the_program(case: Case, clause: str, known: Meanings, judge: Judge) -> Co
     if case.replacement is None:
         return Comparability(None)
     opinions = {str(old): judge(case, case.call, old, case.replacement, known.replacement) for old in known.withdrawn}
-    answers = {opinion.comparable for opinion in opinions.values()}
-    if len(answers) == 1:
-        first = next(iter(opinions.values()))
-        return Comparability(first.comparable, first.findings, first.judgement)
-    chosen = str(case.ask(WHICH_MEANING.about(call=case.call).offering(*opinions)))
-    opinion = opinions.get(chosen) or next(iter(opinions.values()))
-    readings = tuple(
-        (found if other.comparable else not_found)(clause, "if it meant", meaning=meaning) for meaning, other in opinions.items() if meaning != chosen
-    )
-    return Comparability(opinion.comparable, (*opinion.findings, *readings), opinion.judgement)
+    chosen = next(iter(opinions))
+    if len({opinion.comparable for opinion in opinions.values()}) > 1:
+        told = str(case.ask(WHICH_MEANING.about(call=case.call).offering(*opinions)))
+        chosen = told if told in opinions else chosen
+    opinion = opinions[chosen]
+    others = tuple(_if_it_meant(clause, meaning, other) for meaning, other in opinions.items() if meaning != chosen)
+    return Comparability(opinion.comparable, (*opinion.findings, *others), opinion.judgement)
+
+
+def _if_it_meant(clause: str, meaning: str, opinion: Opinion) -> Finding:
+    return (found if opinion.comparable else not_found)(clause, "if it meant", meaning=meaning)

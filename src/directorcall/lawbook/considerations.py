@@ -39,7 +39,7 @@ def considerations(old_call: Call, old: Meaning, new: Meaning) -> Considerations
     points = new.hands.tally().points()
     total = sum(points.values())
     both = new.hands & old.hands
-    low, high = old.hands.points_range()
+    low, high = old.hands.points_range() or (0, 0)
     stretch = sum(count * max(low - p, p - high, 0) for p, count in points.items()) / total
     within = sum(count for p, count in points.items() if low <= p <= high)
     inside = both.count()

@@ -45,7 +45,7 @@ def edition(name: str) -> Edition:
     if name == "2017":
         from directorcall.lawbook.laws_2017 import LAWS, law_26b
 
-        return Edition(name, {**LAWS, "irregular call": irregular_call}, lambda case: law_26b(case, False))
+        return Edition(name, {**LAWS, "irregular call": irregular_call}, law_26b)
     raise NotationError(name, "an edition: 2007 or 2017")
 
 

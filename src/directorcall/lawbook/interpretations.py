@@ -1,4 +1,4 @@
-"""Points the Laws leave open. Each is the director's choice; an authority may settle it (editions.toml). First reading: the customary one."""
+"""Points the Laws leave open: the director's choice, or his authority's (editions.toml). The customary reading stands first."""
 
 from __future__ import annotations
 

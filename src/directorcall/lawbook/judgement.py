@@ -79,7 +79,7 @@ def judge_comparable(case: Case, old_call: Call, old: Meaning, new_call: Call, n
     facts = compare(new, old, new_call=new_call, old_call=old_call)
     subset, weighed = _subset(facts, old_call, scale)
     purpose = _same_purpose(facts)
-    similar = _similar(facts, old_call, new_call, scale, settled=bool(subset or purpose))
+    similar = _similar(facts, old_call, scale, settled=bool(subset or purpose))
     findings = tuple(replace(finding, by=PROGRAM) for finding in (similar.finding, subset, purpose))
     comparable = any(findings)
     return Opinion(comparable, findings, _sure(facts, similar, subset, purpose, weighed, scale))
@@ -95,13 +95,13 @@ def _subset(facts: Comparison, old_call: Call, scale: Weights) -> tuple[Finding,
     """23A2: would every hand that makes the new call have made the old one, rare and contrived exceptions apart?"""
     evidence = _evidence(facts)
     if facts.contained:
-        return Finding("23A2", True, "subset", evidence=evidence), None
+        return Finding("23A2", "subset", evidence=evidence), None
     weighed = considerations(old_call, facts.old, facts.new)
     share = _percent(float(weighed.outside))
     example = next(iter(facts.breaking(1)), facts.witness)
     if weighed.outside <= scale.rare:
-        return Finding("23A2", True, "subset but for rare hands", (("share", share),), example=example, evidence=evidence), weighed
-    return Finding("23A2", False, "hands outside", (("share", share),), example=example, evidence=evidence), weighed
+        return Finding("23A2", "subset but for rare hands", (("share", share),), example=example, evidence=evidence), weighed
+    return Finding("23A2", "hands outside", (("share", share),), example=example, evidence=evidence, holds=False), weighed
 
 
 def _same_purpose(facts: Comparison) -> Finding:
@@ -115,7 +115,7 @@ def _same_purpose(facts: Comparison) -> Finding:
     return not_found("23A3", "another purpose", asked=asked, asks=asks or "nothing")
 
 
-def _similar(facts: Comparison, old_call: Call, new_call: Call, scale: Weights, settled: bool) -> _Similar:
+def _similar(facts: Comparison, old_call: Call, scale: Weights, *, settled: bool) -> _Similar:
     """23A1: similar, read liberally: suits first, then strength."""
     if facts.contained and facts.old.hands <= facts.new.hands:
         return _Similar(found("23A1", "same meaning"), scale.ease)
@@ -140,12 +140,12 @@ def _sure(
     """How sure, and whether a colleague might see it the other way."""
     if purpose or subset.code == "subset":
         empty = not facts.old.purposes and _says_nothing(facts.old)
-        return Judgement(0.75 if empty else 0.97, empty, PROGRAM)
+        return Judgement(0.75 if empty else 0.97, PROGRAM, empty)
     if subset and weighed is not None:
         close = float(weighed.outside) > scale.close_rare
-        return Judgement(0.8 if close else 0.95, close, PROGRAM)
+        return Judgement(0.8 if close else 0.95, PROGRAM, close)
     certain = 1 / (1 + exp(-abs(similar.balance)))
-    return Judgement(round(certain, 2), abs(similar.balance) < scale.margin, PROGRAM)
+    return Judgement(round(certain, 2), PROGRAM, abs(similar.balance) < scale.margin)
 
 
 def judge_contained(case: Case, old_call: Call, old: Meaning, new_call: Call, new: Meaning) -> Opinion:
@@ -160,14 +160,14 @@ def judge_contained(case: Case, old_call: Call, old: Meaning, new_call: Call, ne
     findings = tuple(replace(finding, by=PROGRAM) for finding in (contained, question))
     holds = bool(contained and question)
     close = _divided_in_2007(facts, old_call, new_call)
-    return Opinion(holds, (*findings, reading(case, MEANING_TEST)), Judgement(0.7 if close else 0.97, close, PROGRAM))
+    return Opinion(holds, (*findings, reading(case, MEANING_TEST)), Judgement(0.7 if close else 0.97, PROGRAM, close))
 
 
 def _contained(facts: Comparison) -> Finding:
     if facts.contained:
-        return Finding("27B1(b)", True, "contained", evidence=_evidence(facts))
+        return Finding("27B1(b)", "contained", evidence=_evidence(facts))
     example = next(iter(facts.breaking(1)), facts.witness)
-    return Finding("27B1(b)", False, "hands outside", example=example, evidence=_evidence(facts))
+    return Finding("27B1(b)", "hands outside", example=example, evidence=_evidence(facts), holds=False)
 
 
 def _question_kept(facts: Comparison) -> Finding:

@@ -12,18 +12,20 @@ from directorcall.inquiry.verdict import Information, Outcome, Verdict
 
 def everybody_may_use(case: Case, calls: Iterable[Call], law: str) -> tuple[Information, ...]:
     """The information is authorised for all, the offender's partner included."""
-    return tuple(Information(call, seat, True, law) for call in calls for seat in (case.partner, case.lho, case.rho))
+    return tuple(Information(call, seat, law, authorised=True) for call in calls for seat in (case.partner, case.lho, case.rho))
 
 
-def only_opponents_may_use(case: Case, calls: Iterable[Call], opponents: str, partner: str, until: str | None = None) -> tuple[Information, ...]:
+def only_opponents_may_use(
+    case: Case, calls: Iterable[Call], opponents: str, partner: str, until: str | None = None
+) -> tuple[Information, ...]:
     """Authorised for the non-offending side, unauthorised for the offender's partner."""
     return tuple(
         info
         for call in calls
         for info in (
-            Information(call, case.partner, False, partner, until),
-            Information(call, case.lho, True, opponents),
-            Information(call, case.rho, True, opponents),
+            Information(call, case.partner, partner, until, authorised=False),
+            Information(call, case.lho, opponents, authorised=True),
+            Information(call, case.rho, opponents, authorised=True),
         )
     )
 

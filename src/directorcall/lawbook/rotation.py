@@ -34,7 +34,7 @@ def law_28b(case: Case, opponents: str, partner: str) -> Verdict | None:
     if case.wrong.at_turn_of == "partner" and case.after and case.after[0].seat in (None, case.partner) and not case.has_been_ruled:
         raise NotCovered(
             case.edition, "28B",
-            "the offender's partner called over the call out of rotation before the director came; no law settles it: deal with the last call first",
+            "partner called over the call out of rotation before the ruling; no law settles it: deal with the last call first",
         )  # fmt: skip
     if case.overtaken is not Fate.VOID and not (own_turn and case.reading(OWN_TURN) == "void"):
         return None
@@ -76,7 +76,9 @@ def up_to_the_offender(case: Case) -> Case:
         raise Unanswered(asked)
     if wrong := [h for h in _since(case) if h.faults]:
         # 31, footnote: an illegal call by RHO is rectified first.
-        raise NotCovered(case.edition, "31", f"{wrong[0].seat.word}'s {wrong[0].call} is irregular too: rule on it first, then enter the auction again")
+        raise NotCovered(
+            case.edition, "31", f"{wrong[0].seat.word}'s {wrong[0].call} is irregular too: rule on it first, then enter the auction again"
+        )
     return case
 
 

@@ -25,7 +25,7 @@ def intended_call_stands(case: Case, unintended: Finding) -> Verdict:
     """The call he meant takes its place, and is subject to whatever law fits it: it may be irregular itself."""
     intended = parse_call(str(case.ask(INTENDED.about(call=case.call))))
     withdrawn = tuple(
-        Information(made.call, seat, seat.side is case.lho.side, "25A")
+        Information(made.call, seat, "25A", authorised=seat.side is case.lho.side)
         for made in case.final.happened[len(case.auction.made) + 1 :]
         if made.seat is case.lho
         for seat in (case.offender, case.partner, case.lho.partner)

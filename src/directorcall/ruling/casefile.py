@@ -28,9 +28,42 @@ from directorcall.lawbook.editions import EDITIONS, authority
 DISCOVERED = ("at once", "later in the auction", "before the lead", "during play", "after play")
 SETTINGS = ("table", "screens", "online")
 FIELDS = frozenset(
-    "id edition regulation board dealer vulnerable auction offender call accepted then replacement premature attempts exposed remarks discovered "
-    "ruled setting playing_director after withdrawn_means replacement_means meanings systems answers deal result expect status told source "
-    "source_kind why".split()
+    [
+        "id",
+        "edition",
+        "regulation",
+        "board",
+        "dealer",
+        "vulnerable",
+        "auction",
+        "offender",
+        "call",
+        "accepted",
+        "then",
+        "replacement",
+        "premature",
+        "attempts",
+        "exposed",
+        "remarks",
+        "discovered",
+        "ruled",
+        "setting",
+        "playing_director",
+        "after",
+        "withdrawn_means",
+        "replacement_means",
+        "meanings",
+        "systems",
+        "answers",
+        "deal",
+        "result",
+        "expect",
+        "status",
+        "told",
+        "source",
+        "source_kind",
+        "why",
+    ]
 )
 MOST_TEXT = 4000  # characters in any one field
 Facts = Mapping[str, object]
@@ -83,7 +116,11 @@ def _entry(facts: Facts, where: str) -> Entry:
 
 def _tables(text: str, name: str) -> list[Facts]:
     try:
-        data = json.loads(text) if text.lstrip()[:1] in ("{", "[") and not text.lstrip().startswith("[[") and _is_json(text) else tomllib.loads(text)
+        data = (
+            json.loads(text)
+            if text.lstrip()[:1] in ("{", "[") and not text.lstrip().startswith("[[") and _is_json(text)
+            else tomllib.loads(text)
+        )
     except (tomllib.TOMLDecodeError, json.JSONDecodeError, RecursionError) as error:
         raise NotationError(_first_line(text), "a case in TOML or JSON", where=name, hint=str(error)) from None
     cases = data.get("case", data) if isinstance(data, dict) else data
@@ -243,7 +280,9 @@ def _check_acceptance(case: Case, facts: Facts) -> None:
             "accepted = true", f"replacement = {case.replacement}, premature = false", "a call that was accepted is not replaced"
         )
     if case.accepted and case.then:
-        raise ContradictionError("accepted = true", f"then = “{facts.get('then')}”", "an accepted call is not cancelled, so nothing comes in between")
+        raise ContradictionError(
+            "accepted = true", f"then = “{facts.get('then')}”", "an accepted call is not cancelled, so nothing comes in between"
+        )
 
 
 def _shown(value: object) -> str:
@@ -257,7 +296,9 @@ def _check_names(facts: Facts, known: frozenset[str]) -> None:
     for name in facts:
         if name not in known and not str(name).startswith("x_"):
             near = get_close_matches(str(name), known, n=1)
-            raise NotationError(str(name), "a field of a case", hint=f'did you mean "{near[0]}"?' if near else "names of your own begin with x_")
+            raise NotationError(
+                str(name), "a field of a case", hint=f'did you mean "{near[0]}"?' if near else "names of your own begin with x_"
+            )
 
 
 def _text(facts: Facts, name: str) -> str:
@@ -303,10 +344,11 @@ def _mapping(facts: Facts, name: str) -> Mapping[str, object]:
 
 def _texts(facts: Facts, name: str) -> list[str]:
     value = facts.get(name, [])
-    texts = value if isinstance(value, list) else [value]
-    for text in texts:
+    texts: list[str] = []
+    for text in value if isinstance(value, list) else [value]:
         if not isinstance(text, str):
             raise NotationError(_shown(text), "text, or a list of texts", where=name)
+        texts.append(text)
     return [text for text in texts if text.strip()]
 
 

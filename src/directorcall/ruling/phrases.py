@@ -27,7 +27,8 @@ FINDINGS: dict[str, tuple[str, str]] = {
     "lowest bid in the denomination, both natural": ("{call} is the lowest bid in the same denomination and both are natural.", ""),
     "same meaning": ("Both calls mean the same.", ""),
     "similar meaning": (
-        "The meanings are similar: {stretch} points outside the range on average, {other} of the hands of another kind (balance {balance}).", "",
+        "The meanings are similar: {stretch} points outside the range on average, {other} of the hands another kind (balance {balance}).",
+        "",
     ),
     "too far in strength": ("", "The strength is too different: {stretch} points outside the range on average (balance {balance})."),
     "another kind of hand": ("", "{other} of the hands are of another kind: a suit lost, or another shape (balance {balance})."),
@@ -64,7 +65,10 @@ FINDINGS: dict[str, tuple[str, str]] = {
     "auction period over": ("", "Noticed {discovered}: too late to change it."),
     "LHO may withdraw his call": ("{seat} may take back the call he made over it.", ""),
     "the call he meant is irregular too": ("{call}, the call he meant, is irregular itself.", ""),
-    "not asked by a playing director": ("", "You have still to play this board: ask nobody what he meant. If it matters, send somebody else to ask."),
+    "not asked by a playing director": (
+        "",
+        "You have still to play this board: ask nobody what he meant. If it matters, send somebody else to ask.",
+    ),
     "change accepted": ("{call} was accepted in place of {first}.", "{call} is not accepted in place of {first}."),
     "first call stands": ("{first} stands; the change is cancelled.", ""),
     "called over before the ruling": ("{seat} called over it before the director ruled.", ""),
@@ -112,7 +116,10 @@ QUESTIONS: dict[str, tuple[str, str]] = {
     ),
     "25A intended": ("Which call did you mean to make?", "The call he meant takes the place of {call}, and is judged in its turn."),
     "25A without pause": ("Did he try to change it at once when he noticed?", "The 2007 Laws allow it only without pause for thought."),
-    "25B1 accepted": ("Do you accept {call} in place of {first}?", "You may accept the change by calling over it; otherwise {first} stands."),
+    "25B1 accepted": (
+        "Do you accept {call} in place of {first}?",
+        "You may accept the change by calling over it; otherwise {first} stands.",
+    ),
     "27A1 accepted": (
         "Do you accept the bid of {call}? You do so by calling.",
         "Only the next player may accept an insufficient bid. He hears all options first and decides alone.",
@@ -122,7 +129,10 @@ QUESTIONS: dict[str, tuple[str, str]] = {
         "Only the next player may accept a call out of rotation. He hears all options first and decides alone.",
     ),
     "27B4 accepted": ("Do you accept this {call}, which is insufficient as well?", "The second insufficient bid may be accepted too."),
-    "27B replacement": ("What do you call in place of it?", "It has to be replaced by a legal call. He decides without consulting partner."),
+    "27B replacement": (
+        "What do you call in place of it?",
+        "It has to be replaced by a legal call. He decides without consulting partner.",
+    ),
     "29B replacement": ("It is your turn: what do you call?", "What he calls now decides whether partner may go on bidding."),
     "36B replacement": ("What legal call do you make?", "The double is cancelled and a legal call takes its place."),
     "29B then": (
@@ -131,14 +141,17 @@ QUESTIONS: dict[str, tuple[str, str]] = {
     ),
     "23A withdrawn means": (
         "What would {call} have shown?",
-        "Whether a replacement leaves partner free depends on what the withdrawn call can be taken to mean. Say “unknown” to decide yourself.",
+        "Whether a replacement leaves partner free depends on what the withdrawn call can be taken to mean. {settles}",
     ),
     "23A replacement means": (
         "What does {call} show now?",
-        "It has to be compared with the withdrawn call. Say “unknown” to decide yourself.",
+        "It is compared with the withdrawn call. {settles}",
     ),
     "23A attributable": ("Which of these would the table take {call} to mean?", "The meanings give different rulings."),
-    "27B1(a) lower bid": ("Would {call} have shown the same ({wanted})?", "Only the lowest bid that shows it leaves partner free by this clause."),
+    "27B1(a) lower bid": (
+        "Would {call} have shown the same ({wanted})?",
+        "Only the lowest bid that shows it leaves partner free by this clause.",
+    ),
     "23A comparable": (
         "Is {replacement} comparable with {call}?",
         "The law asks your opinion: the same or a similar meaning, a part of it, or the same purpose.",
@@ -148,6 +161,10 @@ QUESTIONS: dict[str, tuple[str, str]] = {
         "The law asks your opinion: would every hand that makes the new call have made the old one?",
     ),
 }
+
+# What would settle it, where one of two meanings is not known.
+WANTED = "Partner is free if it promises {wanted}."
+SHOWN = "The replacement shows {shown}: partner is free if every such hand would have made the withdrawn call."
 
 # The verdict in one sentence.
 OUTCOMES: dict[str, str] = {
@@ -174,5 +191,6 @@ OPTIONS: dict[str, str] = {
     "cancelled": "does not stand; partner is silent to the end",
     "not legal": "not a legal call now",
     "question": "depends on what it means",
+    "question, wanted": "free if it promises {wanted}",
     "must pass": "not allowed",
 }

@@ -35,7 +35,8 @@ def report(ruling: Ruling, wording: Wording = English, *, opened: bool = False) 
         "stands": _call(verdict.stands) if verdict else None,
         "lead": _lead(verdict.lead) if verdict else None,
         "information": [
-            {"call": str(i.call), "to": str(i.to), "status": i.status, "until": i.until, "law": i.law} for i in (verdict.information if verdict else ())
+            {"call": str(i.call), "to": str(i.to), "status": i.status, "until": i.until, "law": i.law}
+            for i in (verdict.information if verdict else ())
         ],
         "watch": list(verdict.watch) if verdict else [],
         "questions": [_question(ruling, ruling.question, wording)] if ruling.question else [],

@@ -61,43 +61,45 @@ def _away(ruling: Ruling, wording: Wording) -> tuple[Saying, ...]:
 # Laws 27 to 32 as LHO hears them, in general words, by edition and kind of irregularity.
 _LHO = {
     ("2007", "insufficient"): (
-        "{lho}, you may accept {call} by calling over it; the auction then goes on as if it were sufficient. If you do not, {offender} replaces it. "
-        "The lowest bid in the same denomination, if both bids are natural, leaves {partner} free; so does a call that means the same or something "
-        "more precise. Any other bid or a pass silences {partner} to the end, and you may have a say in the lead. Otherwise no double or redouble. "
-        "You may ask {partner} about their methods, not what {offender} meant. I shall not tell you which calls qualify."
+        "{lho}, you may accept {call} by calling over it; the auction then goes on as if it were sufficient. If you do not, "
+        "{offender} replaces it. The lowest bid in the same denomination, if both bids are natural, leaves {partner} free; so does "
+        "a call that means the same or something more precise. Any other bid or a pass silences {partner} to the end, and you may "
+        "have a say in the lead. Otherwise no double or redouble. You may ask {partner} about their methods, not what {offender} "
+        "meant. I shall not tell you which calls qualify."
     ),
     ("2017", "insufficient"): (
-        "{lho}, you may accept {call} by calling over it; the auction then goes on as if it were sufficient. If you do not, {offender} replaces it. "
-        "The lowest bid showing the same denomination or denominations, or a comparable call, leaves {partner} free, and if the insufficient bid then "
-        "helped them I can adjust the score. Any other bid or a pass silences {partner} to the end, and you may forbid a lead. Otherwise no double or "
-        "redouble. You may ask {partner} what calls would mean, not what {offender} meant. I shall not tell you which calls qualify."
+        "{lho}, you may accept {call} by calling over it; the auction then goes on as if it were sufficient. If you do not, "
+        "{offender} replaces it. The lowest bid showing the same denomination or denominations, or a comparable call, leaves "
+        "{partner} free, and if the insufficient bid then helped them I can adjust the score. Any other bid or a pass silences "
+        "{partner} to the end, and you may forbid a lead. Otherwise no double or redouble. You may ask {partner} what calls would "
+        "mean, not what {offender} meant. I shall not tell you which calls qualify."
     ),
-    ("2007", "pass"): (
-        "{lho}, you may accept the pass by calling now. If you do not, it is cancelled and {turn} calls. {consequence}"
-    ),
+    ("2007", "pass"): ("{lho}, you may accept the pass by calling now. If you do not, it is cancelled and {turn} calls. {consequence}"),
     ("2017", "RHO pass"): (
-        "{lho}, you may accept the pass by calling now. If you do not, it is cancelled, {turn} calls, and {offender} has to pass at the next turn. "
-        "{partner} stays free."
+        "{lho}, you may accept the pass by calling now. If you do not, it is cancelled, {turn} calls, and {offender} has to pass at"
+        " the next turn. {partner} stays free."
     ),
     ("2017", "RHO call"): (
-        "{lho}, you may accept {call} by calling now. If you do not, it is cancelled and {turn} calls. If {turn} passes, {offender} has to make the "
-        "same call; otherwise {offender} may call anything, but unless that is comparable {partner} misses one turn and you may forbid a lead."
+        "{lho}, you may accept {call} by calling now. If you do not, it is cancelled and {turn} calls. If {turn} passes, {offender}"
+        " has to make the same call; otherwise {offender} may call anything, but unless that is comparable {partner} misses one "
+        "turn and you may forbid a lead."
     ),
     ("2017", "other"): (
-        "{lho}, you may accept {call} by calling now. If you do not, it is cancelled and {turn} calls. {partner} may call anything but may not use "
-        "what {offender} called. When {offender} then calls: a comparable call and all goes on; anything else and {partner} misses one turn and you "
-        "may forbid a lead."
+        "{lho}, you may accept {call} by calling now. If you do not, it is cancelled and {turn} calls. {partner} may call anything "
+        "but may not use what {offender} called. When {offender} then calls: a comparable call and all goes on; anything else and "
+        "{partner} misses one turn and you may forbid a lead."
     ),
     ("2007", "RHO call"): (
-        "{lho}, you may accept {call} by calling now. If you do not, it is cancelled and {turn} calls. If {turn} passes, {offender} has to make the "
-        "same call; otherwise {partner} is silent, {rho_consequence}."
+        "{lho}, you may accept {call} by calling now. If you do not, it is cancelled and {turn} calls. If {turn} passes, {offender}"
+        " has to make the same call; otherwise {partner} is silent, {rho_consequence}."
     ),
     ("2007", "other"): (
-        "{lho}, you may accept {call} by calling now. If you do not, it is cancelled and {turn} calls. {partner} must then pass to the end of the "
-        "auction, and you may have a say in the lead."
+        "{lho}, you may accept {call} by calling now. If you do not, it is cancelled and {turn} calls. {partner} must then pass to "
+        "the end of the auction, and you may have a say in the lead."
     ),
     ("both", "change"): (
-        "{lho}, {offender} has changed a call. You may accept {call} by calling over it; otherwise the first call stands and the change is cancelled."
+        "{lho}, {offender} has changed a call. You may accept {call} by calling over it; otherwise the first call stands and the "
+        "change is cancelled."
     ),
 }
 
@@ -127,11 +129,14 @@ def _people(case: Case) -> dict[str, str]:
     if not case.someone_has_bid or case.wrong.at_turn_of == "RHO":
         passes = f"{case.offender.word} has to pass at the next turn."
     else:
-        passes = f"{case.offender.word} has to pass to the end of the auction, and {case.partner.word} may not double or redouble at this turn."
+        passes = (
+            f"{case.offender.word} has to pass to the end of the auction, and {case.partner.word} may not double or redouble at this turn."
+        )
     # 31A2, 32B2 (2007).
     rho = "for one turn if the denomination is repeated, otherwise to the end, and you may then have a say in the lead"
     return {
-        "call": str(case.call), "offender": case.offender.word, "partner": case.partner.word, "lho": case.lho.word, "turn": case.wrong.turn.word,
+        "call": str(case.call), "offender": case.offender.word, "partner": case.partner.word, "lho": case.lho.word,
+        "turn": case.wrong.turn.word,
         "consequence": passes, "rho_consequence": rho if isinstance(case.call, Bid) else "to the end, and you may have a say in the lead",
     }  # fmt: skip
 
@@ -142,26 +147,26 @@ def _to_partner(ruling: Ruling, wording: Wording) -> tuple[Saying, ...]:
     if ruling.question is None or ruling.question.key != "29B then" or case.wrong.at_turn_of != "partner" or case.then:
         return ()
     text = (
-        "{partner}, it is your turn. You may make any legal call, but do not choose one that what {offender} called suggests over another "
-        "reasonable call."
+        "{partner}, it is your turn. You may make any legal call, but do not choose one that what {offender} called suggests over "
+        "another reasonable call."
     )
     return (Saying("partner", BEFORE_REPLACEMENT, wording.fill(text, _people(case))),)
 
 
 _OFFENDER = {
     ("2007", "insufficient"): (
-        "{offender}, you replace {call}. The lowest bid in the same denomination, if both are natural, or a call that means the same or something more "
-        "precise: {partner} stays free. Any other bid or a pass: {partner} is silent to the end. No double or redouble unless it means the same. If you "
-        "are unsure about a call, ask me away from the table."
+        "{offender}, you replace {call}. The lowest bid in the same denomination, if both are natural, or a call that means the "
+        "same or something more precise: {partner} stays free. Any other bid or a pass: {partner} is silent to the end. No double "
+        "or redouble unless it means the same. If you are unsure about a call, ask me away from the table."
     ),
     ("2017", "insufficient"): (
-        "{offender}, you replace {call}. The lowest bid showing the same denomination or denominations, or a comparable call: the auction just goes on. "
-        "Any other bid or a pass: {partner} is silent to the end and a lead may be forbidden. No double or redouble unless it is comparable. If you are "
-        "unsure about a call, ask me away from the table."
+        "{offender}, you replace {call}. The lowest bid showing the same denomination or denominations, or a comparable call: the "
+        "auction just goes on. Any other bid or a pass: {partner} is silent to the end and a lead may be forbidden. No double or "
+        "redouble unless it is comparable. If you are unsure about a call, ask me away from the table."
     ),
     ("2017", "other"): (
-        "{offender}, you may make any legal call. If it is comparable with {call}, the auction just goes on; if not, {partner} misses one turn and a "
-        "lead may be forbidden. If you are unsure about a call, ask me away from the table."
+        "{offender}, you may make any legal call. If it is comparable with {call}, the auction just goes on; if not, {partner} "
+        "misses one turn and a lead may be forbidden. If you are unsure about a call, ask me away from the table."
     ),
     ("2007", "RHO call"): "{offender}, you may make any legal call. {partner} will be silent, {rho_consequence}.",
 }
@@ -223,9 +228,14 @@ def _lead(lead: LeadRestriction, wording: Wording) -> str:
     """For declarer, before the opening lead, also when it is not partner who is on lead yet."""
     suits = ", ".join(suit.word for suit in lead.suits)
     if lead.may == "require":
-        text = "If they defend: when {seat} is first to lead, you may ask for a lead of one of these: {suits}; or forbid one of them while {seat} keeps the lead."
+        text = (
+            "If they defend: when {seat} is first to lead, you may ask for a lead of one of these: {suits}; "
+            "or forbid one of them while {seat} keeps the lead."
+        )
     else:
-        text = "If they defend: when {seat} is first to lead, you may forbid one suit out of: {suits}. That lasts while {seat} keeps the lead."
+        text = (
+            "If they defend: when {seat} is first to lead, you may forbid one suit out of: {suits}. That lasts while {seat} keeps the lead."
+        )
     return wording.fill(text, {"seat": str(lead.who), "suits": suits})
 
 

@@ -9,10 +9,10 @@ from directorcall.bridge.calls import parse_call
 from directorcall.bridge.errors import NotationError
 from directorcall.bridge.seats import SEATS
 from directorcall.inquiry.finding import Finding
-from directorcall.inquiry.question import Question
+from directorcall.inquiry.question import Kind, Question
 from directorcall.inquiry.verdict import Bar
 from directorcall.ruling.options import Option
-from directorcall.ruling.phrases import FINDINGS, OPTIONS, OUTCOMES, QUESTIONS, READINGS
+from directorcall.ruling.phrases import FINDINGS, OPTIONS, OUTCOMES, QUESTIONS, READINGS, SHOWN, WANTED
 from directorcall.ruling.rule import Ruling
 
 _CALLS = frozenset({"call", "first", "lower", "must", "replacement", "stands"})
@@ -42,9 +42,18 @@ class Wording:
         return self.fill(QUESTIONS[_base(question.key)][0], dict(question.params))
 
     def why(self, question: Question) -> str:
-        return self.fill(QUESTIONS[_base(question.key)][1], dict(question.params))
+        params = dict(question.params)
+        settles = self.translate("Say “unknown” to decide yourself.")
+        if params.get("wanted") and question.kind is Kind.MEANING:
+            settles = self.fill(WANTED, params) + " " + settles
+        elif params.get("shown"):
+            settles = self.fill(SHOWN, params) + " " + settles
+        return self.fill(QUESTIONS[_base(question.key)][1], {**params, "settles": settles})
 
     def option(self, option: Option) -> str:
+        wanted = dict(option.ruling.question.params).get("wanted") if option.ruling and option.ruling.question else None
+        if wanted:
+            return self.fill(OPTIONS["question, wanted"], {"wanted": wanted})
         return self.translate(OPTIONS.get(option.outcome, option.outcome))
 
     def outcome(self, ruling: Ruling) -> str:
@@ -71,7 +80,9 @@ class Wording:
         who = verdict.judgement.by if verdict.judgement else "law"
         text = self.translate("{edition} Laws, {clause}: {offender}'s {call} after “{auction}”. {outcome} Decided by the {who}.")
         auction = str(case.auction) or self.translate("no calls")
-        filled = self.fill(text, {"edition": case.edition, "clause": verdict.clause, "offender": case.offender.word, "call": str(case.call), "who": who})
+        filled = self.fill(
+            text, {"edition": case.edition, "clause": verdict.clause, "offender": case.offender.word, "call": str(case.call), "who": who}
+        )
         return filled.replace("{auction}", auction).replace("{outcome}", self.outcome(ruling))
 
     def fill(self, template: str, params: Mapping[str, str]) -> str:

@@ -23,8 +23,19 @@ from directorcall.lawbook.laws_unchanged.law_39 import law_39
 
 LAWS: Mapping[str, Callable[[Case], Verdict]] = MappingProxyType(
     {
-        "24": law_24, "25": law_25, "25B": law_25b, "27": law_27, "28": law_28, "29": law_29,
-        "30": law_30, "31": law_31, "32": law_32, "36": law_36, "37": law_37, "38": law_38, "39": law_39,
-    }  # fmt: skip
+        "24": law_24,
+        "25": law_25,
+        "25B": law_25b,
+        "27": law_27,
+        "28": law_28,
+        "29": law_29,
+        "30": law_30,
+        "31": law_31,
+        "32": law_32,
+        "36": law_36,
+        "37": law_37,
+        "38": law_38,
+        "39": law_39,
+    }
 )
 __all__ = ["LAWS", "law_26"]

@@ -44,6 +44,7 @@ def law_25b(case: Case) -> Verdict:
         )  # fmt: skip
     # B2. Otherwise the first call stands; the final call for the turn is the same, so no lead restriction.
     return Verdict(
-        Outcome.STANDS, "25B2", (not_found("25B1", "change accepted", call=case.call, first=first), found("25B2", "first call stands", first=first)),
+        Outcome.STANDS, "25B2",
+        (not_found("25B1", "change accepted", call=case.call, first=first), found("25B2", "first call stands", first=first)),
         information=only_opponents_may_use(case, (case.call,), "16D1", "16D2"), watch=("16D2", "23"), stands=first,
     )  # fmt: skip

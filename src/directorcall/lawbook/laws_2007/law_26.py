@@ -23,8 +23,6 @@ def law_26(case: Case) -> LeadRestriction | None:
             return None
         # A2(a), (b). Declarer may demand one of the others, or forbid one of them.
         forbid = LeadRestriction("26A2(b)", case.partner, "forbid", missing, "while he keeps the lead", settled=settled is True)
-        return LeadRestriction(
-            "26A2(a)", case.partner, "require", missing, "that lead only", settled=settled is True, alternative=forbid
-        )
+        return LeadRestriction("26A2(a)", case.partner, "require", missing, "that lead only", settled=settled is True, alternative=forbid)
     # B. Any other call: any one suit may be forbidden.
     return LeadRestriction("26B", case.partner, "forbid", SUITS, "while he keeps the lead", settled=settled is True)

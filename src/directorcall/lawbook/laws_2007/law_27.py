@@ -85,7 +85,9 @@ def law_27b1a(case: Case) -> Finding:
     """27B1(a): the lowest sufficient bid in the same denomination, both bids incontrovertibly not artificial."""
     replacement = case.replacement
     if (told := case.answer("27B1(a) lowest")) is not None:
-        return replace(found("27B1(a)", "director says so") if told.value is True else not_found("27B1(a)", "director says not"), by=told.by)
+        return replace(
+            found("27B1(a)", "director says so") if told.value is True else not_found("27B1(a)", "director says not"), by=told.by
+        )
     if not isinstance(replacement, Bid) or not isinstance(case.call, Bid):
         return not_found("27B1(a)", "not a bid", call=replacement)
     if replacement.denomination is not case.call.denomination:

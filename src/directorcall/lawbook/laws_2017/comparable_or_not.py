@@ -36,7 +36,7 @@ def comparable_or_not(case: Case, free: str, passes: str, *findings: Finding) ->
         clause=passes,
         partner=Bar.THROUGHOUT if longer else Bar.NEXT_TURN,
         partner_from=AFTER_REPLACEMENT,
-        lead=law_26b(case, False),
+        lead=law_26b(case),
         information=only_opponents_may_use(case, (case.call,), "16C1", "16C2"),
         watch=("72C", "16C3"),
     ).with_findings(*open_point)

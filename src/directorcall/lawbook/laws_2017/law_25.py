@@ -36,12 +36,13 @@ def law_25b(case: Case) -> Verdict:
     if case.called_over or case.ask_yes(ACCEPTED_25.about(call=case.call, first=first, seat=case.lho)):
         return Verdict(
             Outcome.ACCEPTED, "25B1", (found("25B1", "change accepted", call=case.call, first=first),),
-            lead=law_26b(replace(case, accepted=True), False),
+            lead=law_26b(replace(case, accepted=True)),
             information=only_opponents_may_use(case, (first,), "16C1", "16C2"), watch=("16C3", "72C"), stands=case.call,
         )  # fmt: skip
     # B2. Otherwise the first call stands and the change is cancelled.
     return Verdict(
-        Outcome.STANDS, "25B2", (not_found("25B1", "change accepted", call=case.call, first=first), found("25B2", "first call stands", first=first)),
-        lead=law_26b(replace(case, accepted=False), False),
+        Outcome.STANDS, "25B2",
+        (not_found("25B1", "change accepted", call=case.call, first=first), found("25B2", "first call stands", first=first)),
+        lead=law_26b(replace(case, accepted=False)),
         information=only_opponents_may_use(case, (case.call,), "16C1", "16C2"), watch=("16C3", "72C"), stands=first,
     )  # fmt: skip

@@ -8,7 +8,7 @@ from directorcall.inquiry.verdict import LeadRestriction
 from directorcall.lawbook.shown import defends, suits_shown
 
 
-def law_26b(case: Case, comparable: bool | None) -> LeadRestriction | None:
+def law_26b(case: Case, *, comparable: bool | None = False) -> LeadRestriction | None:
     # A. Replaced by a comparable call: nothing.
     if comparable:
         return None

@@ -72,7 +72,7 @@ def law_27(case: Case) -> Verdict:
         clause="27B3" if attempts else "27B2",
         partner=Bar.THROUGHOUT,
         partner_from=AFTER_REPLACEMENT,
-        lead=law_26b(case, comparable.holds),
+        lead=law_26b(case, comparable=comparable.holds),
         information=only_opponents_may_use(case, withdrawn, "16C1", "16C2"),
         watch=("72C", "16C3"),
     )
@@ -82,7 +82,9 @@ def law_27b1a(case: Case) -> Finding:
     """27B1(a): the lowest sufficient bid that specifies the same denomination(s) as the withdrawn bid did."""
     replacement = case.replacement
     if (told := case.answer("27B1(a) lowest")) is not None:
-        return replace(found("27B1(a)", "director says so") if told.value is True else not_found("27B1(a)", "director says not"), by=told.by)
+        return replace(
+            found("27B1(a)", "director says so") if told.value is True else not_found("27B1(a)", "director says not"), by=told.by
+        )
     if not isinstance(replacement, Bid):
         return not_found("27B1(a)", "not a bid", call=replacement)
     wanted = specified_by_the_withdrawn_call(case)
@@ -128,6 +130,6 @@ def _attempt_cancelled(case: Case, clause: str, *findings: Finding) -> Verdict:
     withdrawn: tuple[Call, ...] = (case.call, *case.attempts, *(() if case.replacement is None else (case.replacement,)))
     return Verdict(
         Outcome.CANCELLED, clause, findings, Bar.THROUGHOUT, AFTER_REPLACEMENT,
-        lowest_sufficient=False, lead=law_26b(replace(case, replacement=None), False),
+        lowest_sufficient=False, lead=law_26b(replace(case, replacement=None)),
         information=only_opponents_may_use(case, withdrawn, "16C1", "16C2"), watch=("72C", "16C3"), choose_again=True,
     )  # fmt: skip

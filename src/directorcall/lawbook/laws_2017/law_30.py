@@ -20,7 +20,7 @@ def law_30(case: Case) -> Verdict:
     findings = (declined(case), artificial)
     # A. At RHO's turn: he passes at his next turn, partner is free.
     if case.wrong.at_turn_of == "RHO":
-        lead = law_26b(case, False) if case.reading(LEAD_AFTER_30A) == "may apply" else None
+        lead = law_26b(case) if case.reading(LEAD_AFTER_30A) == "may apply" else None
         return Verdict(
             Outcome.MUST_PASS, "30A", (*findings, found("30A", "at RHO's turn"), reading(case, LEAD_AFTER_30A)),
             offender=Bar.NEXT_TURN, must=PASS, lead=lead,

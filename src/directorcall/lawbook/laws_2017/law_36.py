@@ -22,6 +22,6 @@ def law_36(case: Case) -> Verdict:
     # B. Otherwise it is cancelled, a legal call takes its place, and partner passes throughout, comparable or not.
     verdict = double_cancelled(case, "36B", ("16C1", "16C2"), ("72C", "16C3"))
     if case.replacement is None or case.reading(LEAD_AFTER_36B) == "may apply":
-        return verdict.with_lead(law_26b(case, False)).with_findings(reading(case, LEAD_AFTER_36B))
+        return verdict.with_lead(law_26b(case)).with_findings(reading(case, LEAD_AFTER_36B))
     comparable = law_23a(case, needed=False)
-    return verdict.with_lead(law_26b(case, comparable.holds)).with_findings(*comparable.findings, reading(case, LEAD_AFTER_36B))
+    return verdict.with_lead(law_26b(case, comparable=comparable.holds)).with_findings(*comparable.findings, reading(case, LEAD_AFTER_36B))

@@ -12,7 +12,9 @@ from directorcall.lawbook.rectification import only_opponents_may_use
 def law_37(case: Case) -> Verdict:
     # A. LHO has called before rectification: it and the calls after it stand; he is not offered the choice.
     if case.after:
-        return Verdict(Outcome.STANDS, "37A", (found("37A", "called over before the ruling", call=case.call, seat=case.lho),), stands=case.call)
+        return Verdict(
+            Outcome.STANDS, "37A", (found("37A", "called over before the ruling", call=case.call, seat=case.lho),), stands=case.call
+        )
     # B. Otherwise a pass is substituted, and both partners pass throughout.
     information, watch = labels(case)
     return Verdict(
