@@ -199,6 +199,8 @@ def _suited_hand(text: str, word: str) -> Hand:
             raise NotationError(text, _HAND_EXPECTED)
         else:
             held[suit] += symbol
+    if not held:
+        raise NotationError(text, _HAND_EXPECTED)
     return Hand(*(_holding(text, held.get(s, "")) for s in SUITS))
 
 

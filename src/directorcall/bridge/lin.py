@@ -167,8 +167,8 @@ def _deal(dealt: _Pair, hands: list[str]) -> Deal:
     if len(hands) > 4:
         raise dealt.wrong("at most four hands")
     try:
-        read = [parse_hand(hand) for hand in hands] + [Hand()] * (4 - len(hands))
-        return parse_deal(f"{_HANDS_FROM}:" + " ".join(str(hand) if len(hand) else "-" for hand in read))
+        words = [str(parse_hand(hand)) if hand.strip() else "-" for hand in hands] + ["-"] * (4 - len(hands))
+        return parse_deal(f"{_HANDS_FROM}:{' '.join(words)}")
     except (NotationError, ContradictionError) as error:
         raise error.within(f"line {dealt.line}") from None
 
