@@ -14,21 +14,26 @@ Params = tuple[tuple[str, str], ...]
 class Finding:
     """A clause, whether it holds, and why: a code and its parameters, worded at the edge.
 
-    Truthy when it holds. `because` are the findings it rests on; `example` is a hand that breaks (or shows) it, and
-    `evidence` computes the dearer proof (shares of hands, bits) only when somebody opens the finding.
+    Truthy when it holds. `because` are the findings it rests on. `hand` finds a hand that breaks it and `evidence` the
+    dearer proof (shares of hands, bits), only when somebody opens the finding.
     """
 
     clause: str
     code: str
     params: Params = ()
     because: tuple[Finding, ...] = ()
-    example: Hand | None = None
     by: str = "law"  # law · program · director
     holds: bool = field(default=True, kw_only=True)
+    hand: Callable[[], Hand | None] | None = field(default=None, compare=False, repr=False)
     evidence: Callable[[], dict[str, object]] | None = field(default=None, compare=False, repr=False)
 
     def __bool__(self) -> bool:
         return self.holds
+
+    @property
+    def example(self) -> Hand | None:
+        """A hand a player would recognise that breaks it."""
+        return None if self.hand is None else self.hand()
 
     @property
     def parameters(self) -> dict[str, str]:

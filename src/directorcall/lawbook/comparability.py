@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from directorcall.bridge.calls import Call
 from directorcall.handsets.describe import describe
@@ -46,9 +47,8 @@ def by_the_director(clause: str, told: Answer) -> Comparability:
 def meanings(case: Case, opinion: Question, *, needed: bool) -> Meanings | None:
     """What both calls mean, asked for where it is needed and not told. “Unknown” leaves the question to the director."""
     told = case.replacement_meaning()
-    withdrawn = case.withdrawn_means or _asked(case, WITHDRAWN_MEANS.about(call=case.call, shown=_in_words(told)), needed=needed)
-    wanted = " or ".join(_in_words(meaning) for meaning in withdrawn)
-    replacement = (told,) if told else _asked(case, REPLACEMENT_MEANS.about(call=case.replacement, wanted=wanted), needed=needed)
+    withdrawn = case.withdrawn_means or _asked(case, WITHDRAWN_MEANS.about(call=case.call), {"shown": (told,) if told else None}, needed=needed)
+    replacement = (told,) if told else _asked(case, REPLACEMENT_MEANS.about(call=case.replacement), {"wanted": withdrawn}, needed=needed)
     if withdrawn and replacement:
         return Meanings(withdrawn, replacement[0])
     if needed:
@@ -56,19 +56,21 @@ def meanings(case: Case, opinion: Question, *, needed: bool) -> Meanings | None:
     return None
 
 
-def _in_words(meaning: Meaning | None) -> str:
+@lru_cache(maxsize=256)
+def _in_words(meaning: Meaning) -> str:
     """A meaning as a player would say it: what the other call has to promise."""
-    if meaning is None:
-        return ""
     asks = [str(purpose) for purpose in sorted(meaning.purposes, key=str)]
     return ", ".join([str(describe(meaning.hands)), *asks])
 
 
-def _asked(case: Case, question: Question, *, needed: bool) -> tuple[Meaning, ...]:
-    if not needed and case.answer(question.key) is None:
+def _asked(case: Case, question: Question, known: Mapping[str, tuple[Meaning, ...] | None], *, needed: bool) -> tuple[Meaning, ...]:
+    """The answer; where it has to be asked, the question says what the other call means, for that settles what would do."""
+    if (told := case.answer(question.key)) is not None:
+        return () if told.value == UNKNOWN else (parse_meaning(str(told.value)),)
+    if not needed:
         return ()
-    answer = str(case.ask(question))
-    return () if answer == UNKNOWN else (parse_meaning(answer),)
+    words = {name: " or ".join(_in_words(meaning) for meaning in meanings) for name, meanings in known.items() if meanings}
+    raise Unanswered(question.about(**dict(question.params), **words))
 
 
 def by_the_program(case: Case, clause: str, known: Meanings, judge: Judge) -> Comparability:

@@ -14,6 +14,7 @@ from importlib import resources
 from math import exp
 
 from directorcall.bridge.calls import Bid, Call
+from directorcall.bridge.cards import Hand
 from directorcall.handsets.compare import Comparison, compare
 from directorcall.handsets.features import any_hand
 from directorcall.handsets.meaning import Meaning
@@ -98,10 +99,9 @@ def _subset(facts: Comparison, old_call: Call, scale: Weights) -> tuple[Finding,
         return Finding("23A2", "subset", evidence=evidence), None
     weighed = considerations(old_call, facts.old, facts.new)
     share = _percent(float(weighed.outside))
-    example = next(iter(facts.breaking(1)), facts.witness)
     if weighed.outside <= scale.rare:
-        return Finding("23A2", "subset but for rare hands", (("share", share),), example=example, evidence=evidence), weighed
-    return Finding("23A2", "hands outside", (("share", share),), example=example, evidence=evidence, holds=False), weighed
+        return Finding("23A2", "subset but for rare hands", (("share", share),), hand=_breaking(facts), evidence=evidence), weighed
+    return Finding("23A2", "hands outside", (("share", share),), hand=_breaking(facts), evidence=evidence, holds=False), weighed
 
 
 def _same_purpose(facts: Comparison) -> Finding:
@@ -166,8 +166,7 @@ def judge_contained(case: Case, old_call: Call, old: Meaning, new_call: Call, ne
 def _contained(facts: Comparison) -> Finding:
     if facts.contained:
         return Finding("27B1(b)", "contained", evidence=_evidence(facts))
-    example = next(iter(facts.breaking(1)), facts.witness)
-    return Finding("27B1(b)", "hands outside", example=example, evidence=_evidence(facts), holds=False)
+    return Finding("27B1(b)", "hands outside", hand=_breaking(facts), evidence=_evidence(facts), holds=False)
 
 
 def _question_kept(facts: Comparison) -> Finding:
@@ -183,8 +182,8 @@ def _question_kept(facts: Comparison) -> Finding:
 
 
 def _divided_in_2007(facts: Comparison, old_call: Call, new_call: Call) -> bool:
-    """Where directors were divided on the text of 2008: it says nothing of purposes, nor of artificial bids made good by name."""
-    only_asks = _says_nothing(facts.old)
+    """Where directors were divided on the text of 2008: it does not speak of purposes, nor of artificial bids made good by name."""
+    only_asks = _says_nothing(facts.old) and not facts.same_purpose
     made_good = (
         bool(facts.old.is_artificial)
         and isinstance(old_call, Bid)
@@ -192,6 +191,17 @@ def _divided_in_2007(facts: Comparison, old_call: Call, new_call: Call) -> bool:
         and old_call.denomination is new_call.denomination
     )
     return only_asks or made_good
+
+
+def _breaking(facts: Comparison) -> Callable[[], Hand | None]:
+    """A recognisable hand that makes the new call and would not have made the old one."""
+    return lambda: _recognisable(facts.new, facts.old)
+
+
+@lru_cache(maxsize=256)
+def _recognisable(new: Meaning, old: Meaning) -> Hand | None:
+    facts = compare(new, old)
+    return next(iter(facts.breaking(1)), facts.witness)
 
 
 def _evidence(facts: Comparison) -> Callable[[], dict[str, object]]:
