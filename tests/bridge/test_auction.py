@@ -130,6 +130,16 @@ def test_a_ruling_changes_one_call_and_nothing_else() -> None:
     assert auction.ruled(2, Mark.WITHDRAWN).then(PASS).happened[3].replaces == 2
 
 
+@pytest.mark.parametrize("text", ["W:1S&S:1H", "S:1H&W:1S", "1S&S:1H", "S:1H&W:1S P", "N:2C&S:1H&W:1S"])
+def test_of_calls_made_at_once_the_one_in_turn_is_first_and_the_numbers_agree(text: str) -> None:
+    auction = parse_auction(text, Seat.W)
+    assert str(auction.happened[0].call) == "1S"
+    assert [str(made.call) for made in auction.made] == [str(h.call) for h in auction.happened]
+    assert parse_auction(str(auction), Seat.W) == auction
+    wrong = auction.irregular[0]
+    assert auction.ruled(wrong.number, Mark.WITHDRAWN).happened[wrong.number].fate is Fate.WITHDRAWN
+
+
 @pytest.mark.parametrize(
     ("text", "at"),
     [

@@ -180,6 +180,10 @@ class Auction:
     dealer: Seat
     made: tuple[Made, ...] = ()
 
+    def __post_init__(self) -> None:
+        if any(made.at_once for made in self.made):
+            object.__setattr__(self, "made", _in_order(self.dealer, self.made))
+
     @property
     def happened(self) -> tuple[Happened, ...]:
         return _replay(self).calls
@@ -276,7 +280,7 @@ def _parse_made(word: str, text: str) -> Made:
 
 
 def _check_marks(auction: Auction, text: str) -> None:
-    for made, call in zip(_in_order(auction), auction.happened, strict=True):
+    for made, call in zip(auction.made, auction.happened, strict=True):
         if made.mark is Mark.ACCEPTED and not call.acceptable:
             fault = call.faults[0].value if call.faults else "a legal call"
             raise NotationError(text, f"+ only after a call that can be accepted; {call.seat}:{call.call} is {fault}")
@@ -291,28 +295,24 @@ class _Replayed:
 @lru_cache(maxsize=2048)
 def _replay(auction: Auction) -> _Replayed:
     replay = _Replay(auction.dealer)
-    for made in _in_order(auction):
+    for made in auction.made:
         replay.make(made)
     return _Replayed(tuple(replay.calls), replay.position)
 
 
-def _in_order(auction: Auction) -> list[Made]:
+def _in_order(dealer: Seat, made: tuple[Made, ...]) -> tuple[Made, ...]:
     """Law 33: of calls made at once, the one by the player in turn counts as made first."""
     order: list[Made] = []
-    for made in auction.made:
-        if not (made.at_once and order and made.seat is not None):
-            order.append(made)
-            continue
-        replay = _Replay(auction.dealer)
-        for earlier in order[:-1]:
-            replay.make(earlier)
-        in_turn = replay.position.turn
-        first = order[-1]
-        if made.seat is in_turn and first.seat not in (None, in_turn):
-            order[-1:] = [made, first]
-        else:
-            order.append(made)
-    return order
+    start = 0
+    while start < len(made):
+        end = next((i for i in range(start + 1, len(made)) if not made[i].at_once), len(made))
+        together = list(made[start:end])
+        if len(together) > 1:
+            turn = _replay(Auction(dealer, tuple(order))).position.turn
+            together.sort(key=lambda one: one.seat not in (None, turn))
+        order += [replace(one, at_once=i > 0) for i, one in enumerate(together)]
+        start = end
+    return tuple(order)
 
 
 class _Replay:
