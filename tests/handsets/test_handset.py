@@ -10,7 +10,7 @@ from random import Random
 from threading import Thread
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.handsets.words import WORDS, dealt
 
@@ -36,6 +36,7 @@ sets = st.recursive(
 )
 
 
+@settings(max_examples=60)
 @given(sets, sets)
 def test_laws_of_two_sets(a: HandSet, b: HandSet) -> None:
     assert a & b == b & a
@@ -47,12 +48,14 @@ def test_laws_of_two_sets(a: HandSet, b: HandSet) -> None:
     assert (a | b).count() == a.count() + b.count() - (a & b).count()
 
 
+@settings(max_examples=60)
 @given(sets, sets, sets)
 def test_laws_of_three_sets(a: HandSet, b: HandSet, c: HandSet) -> None:
     assert a & (b | c) == (a & b) | (a & c)
     assert (a - b) - c == a - (b | c)
 
 
+@settings(max_examples=60)
 @given(sets)
 def test_laws_of_one_set(a: HandSet) -> None:
     assert ~~a == a

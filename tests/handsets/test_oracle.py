@@ -177,7 +177,7 @@ def test_every_word_has_as_many_hands_in_both_engines(pack: Cards, words: list[t
 
 
 def test_random_conditions_agree(pack: Cards, words: list[tuple[HandSet, Diagram]]) -> None:
-    assert disagreements(27, 150, pack, words) == []
+    assert disagreements(27, 80, pack, words) == []
 
 
 def test_a_disagreement_would_be_reported(pack: Cards, words: list[tuple[HandSet, Diagram]]) -> None:

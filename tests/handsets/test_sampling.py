@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from math import comb, sqrt
+from math import comb
 from random import Random
-from typing import TypeVar
 
 import pytest
+from tests.handsets.chances import chi_square, limit
 from tests.handsets.words import cards
 
 from directorcall.bridge.cards import SUITS, Hand, parse_card
@@ -18,19 +18,6 @@ from directorcall.handsets.sampling import EmptySet
 from directorcall.handsets.weights import weights_of
 
 S, H, D, C = SUITS
-T = TypeVar("T")
-
-
-def chi_square(seen: Counter[T], expected: dict[T, float]) -> float:
-    assert set(seen) <= set(expected)
-    return sum((seen[key] - often) ** 2 / often for key, often in expected.items())
-
-
-def limit(freedom: int) -> float:
-    """Wilson and Hilferty's approximation of the value that chance exceeds once in ten thousand."""
-    spread = 2 / (9 * freedom)
-    return float(freedom * (1 - spread + 3.719 * sqrt(spread)) ** 3)
-
 
 SMALL = {
     "37 points": f.points(37),

@@ -13,8 +13,8 @@ from directorcall.handsets.realised import Realised
 from directorcall.handsets.space import lengths_in_both
 from directorcall.handsets.weights import NO_CARDS, Weights, weights_of
 
-MOST_SPELT = 100_000
-"""Places spelt out at a time while drawing, a few megabytes at most."""
+MOST_SPELT = 40_000
+"""Places spelt out at a time while drawing, under two megabytes."""
 
 Holdings = tuple[int, ...]
 Columns = tuple[list[int], list[tuple[Holdings, Holdings]]]
