@@ -71,7 +71,7 @@ class Dealt:
         if self.method is Method.EXACT:
             return f"{len(self.deals):,} deals, each as likely as any other ({self.kept:,} of {self.tried:,} tries kept; {rarity})"
         return (
-            f"{len(self.deals):,} deals drawn by weight, nearly even, worth about {self.effective:,.0f} independent ones: the way for conditions "
+            f"{len(self.deals):,} deals drawn by weight, nearly even, worth about {self.effective:,.0f} independent ones: for conditions "
             f"too tight to keep 1 try in {1 / TOO_TIGHT:,.0f} ({self.kept:,} of {self.tried:,} came to a deal; {rarity})"
         )
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import reduce
 from itertools import combinations
-from math import comb
+from math import comb, prod
 from operator import and_, or_, sub
 from random import Random
 
@@ -64,19 +64,11 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Players:
-    """All four, and the cards that nobody is known to hold."""
+    """All four, the cards that nobody is known to hold, and how many deals the cards known from the start leave."""
 
     all: tuple[Player, ...]
     free: Hand
-
-    @property
-    def deals(self) -> int:
-        """How many deals there are with the known cards, whatever else was said."""
-        left, ways = len(self.free), 1
-        for player in self.all:
-            ways *= comb(left, player.wants)
-            left -= player.wants
-        return ways
+    deals: int
 
     @property
     def told(self) -> list[Player]:
@@ -98,6 +90,7 @@ def settled(conditions: Mapping[Seat, HandSet], known: Deal, rng: Random) -> Pla
     for seat in SEATS:
         if len(known[seat]) > 13:
             raise NotationError(str(known[seat]), f"at most 13 cards, not {len(known[seat])}", where=seat.word)
+    possible = _deals(known)
     while True:
         players = tuple(_player(seat, conditions.get(seat), known) for seat in SEATS)
         certain = [_certain(player, known, rng) for player in players]
@@ -107,9 +100,15 @@ def settled(conditions: Mapping[Seat, HandSet], known: Deal, rng: Random) -> Pla
         if certain == [player.held for player in players]:
             break
         known = Deal(*certain)
-    table = Players(players, reduce(sub, certain, WHOLE_PACK))
+    table = Players(players, reduce(sub, certain, WHOLE_PACK), possible)
     points_must_add_up(table)
     return table
+
+
+def _deals(known: Deal) -> int:
+    """How many deals there are with these cards, whatever else was said."""
+    wanted = [13 - len(known[seat]) for seat in SEATS]
+    return prod(comb(sum(wanted[place:]), wanted[place]) for place in range(4))
 
 
 def _player(seat: Seat, condition: HandSet | None, known: Deal) -> Player:
