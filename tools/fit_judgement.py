@@ -86,7 +86,8 @@ def main() -> None:
     weights = fit(data)
     for name, prior, weight in zip(NAMES, PRIOR, weights, strict=True):
         print(f"{name:20} guess {prior:5.2f}   fitted {weight:5.2f}")
-    print(f"{len(data)} cases that neither containment nor purpose settles: {right(weights, data)} right, {cross_validated(data)} cross-validated by source")
+    print(f"{len(data)} cases that neither containment nor purpose settles: {right(weights, data)} right")
+    print(f"cross-validated, leaving out one source at a time: {cross_validated(data)} right")
     for row in data:
         balance = sum(w * x for w, x in zip(weights, row.features, strict=True))
         mark = " " if (balance >= 0) == row.comparable else "x"

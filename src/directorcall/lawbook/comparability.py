@@ -47,7 +47,8 @@ def by_the_director(clause: str, told: Answer) -> Comparability:
 def meanings(case: Case, opinion: Question, *, needed: bool) -> Meanings | None:
     """What both calls mean, asked for where it is needed and not told. “Unknown” leaves the question to the director."""
     told = case.replacement_meaning()
-    withdrawn = case.withdrawn_means or _asked(case, WITHDRAWN_MEANS.about(call=case.call), {"shown": (told,) if told else None}, needed=needed)
+    known = {"shown": (told,) if told else ()}
+    withdrawn = case.withdrawn_means or _asked(case, WITHDRAWN_MEANS.about(call=case.call), known, needed=needed)
     replacement = (told,) if told else _asked(case, REPLACEMENT_MEANS.about(call=case.replacement), {"wanted": withdrawn}, needed=needed)
     if withdrawn and replacement:
         return Meanings(withdrawn, replacement[0])
@@ -63,7 +64,7 @@ def _in_words(meaning: Meaning) -> str:
     return ", ".join([str(describe(meaning.hands)), *asks])
 
 
-def _asked(case: Case, question: Question, known: Mapping[str, tuple[Meaning, ...] | None], *, needed: bool) -> tuple[Meaning, ...]:
+def _asked(case: Case, question: Question, known: Mapping[str, tuple[Meaning, ...]], *, needed: bool) -> tuple[Meaning, ...]:
     """The answer; where it has to be asked, the question says what the other call means, for that settles what would do."""
     if (told := case.answer(question.key)) is not None:
         return () if told.value == UNKNOWN else (parse_meaning(str(told.value)),)

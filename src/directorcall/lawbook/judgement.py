@@ -122,6 +122,9 @@ def _similar(facts: Comparison, old_call: Call, scale: Weights, *, settled: bool
     if settled:  # nothing turns on it, so the counting is left
         return _Similar(not_found("23A1", "not needed"), scale.ease)
     weighed = considerations(old_call, facts.old, facts.new)
+    # Another kind of hand altogether: then strength need not be counted out.
+    if (so_far := scale.ease - scale.other_hands * weighed.other_hands) < -scale.margin:
+        return _Similar(not_found("23A1", "another kind of hand", other=_percent(weighed.other_hands), balance=f"{so_far:+.1f}"), so_far)
     balance = scale.balance(weighed)
     params = {"stretch": f"{weighed.stretch:.1f}", "other": _percent(weighed.other_hands), "balance": f"{balance:+.1f}"}
     if facts.old.purposes and facts.old.purposes != facts.new.purposes:
