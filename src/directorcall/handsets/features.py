@@ -13,7 +13,7 @@ from directorcall.bridge.cards import SUITS, Card, Hand, Suit
 from directorcall.bridge.errors import NotationError
 from directorcall.handsets.condition import EVERY_HAND, MOST, NO_HAND, Atom, Shape, all_shapes
 from directorcall.handsets.handset import HandSet
-from directorcall.handsets.holdings import ACE, HONOURS_FROM, JACK, KING, QUEEN, SPOTS, Table
+from directorcall.handsets.holdings import ACE, HONOURS_FROM, JACK, KING, QUEEN, SPOTS, Table, high_card_points
 
 TEN = 1 << HONOURS_FROM - 1
 BALANCED = ("4333", "4432", "5332")
@@ -185,8 +185,7 @@ NO_TABLES = (None, None, None, None)
 
 @cache
 def _points() -> Table:
-    worth = ((ACE, 4), (KING, 3), (QUEEN, 2), (JACK, 1))
-    return Table.of(lambda _, honours, __: sum(points for honour, points in worth if honours & honour))
+    return Table.of(lambda _, honours, __: high_card_points(honours))
 
 
 @cache

@@ -36,6 +36,11 @@ class HoldingClass:
         return [self.honours << HONOURS_FROM | low for low in self.spots]
 
 
+def high_card_points(honours: int) -> int:
+    """Ace 4, king 3, queen 2, jack 1."""
+    return sum(points for honour, points in ((ACE, 4), (KING, 3), (QUEEN, 2), (JACK, 1)) if honours & honour)
+
+
 def touched(groups: Groups, holding: int) -> int:
     """Which groups the holding has a card of, a bit for each."""
     return sum(1 << k for k, group in enumerate(groups) if holding & group)

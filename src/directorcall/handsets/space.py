@@ -102,9 +102,6 @@ class Space:
     def size(self) -> int:
         return sum(map(sys.getsizeof, self.full))
 
-    def holding_class(self, suit: int, length: int, number: int) -> HoldingClass:
-        return self.classes[suit][length][number]
-
     def values(self, suit: int, table: Table | None) -> list[list[int]]:
         """The table's number for each class of the suit, by length."""
         if table is None:

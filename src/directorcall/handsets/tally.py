@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from directorcall.bridge.cards import SUITS, Suit
 from directorcall.handsets.condition import Shape
-from directorcall.handsets.holdings import ACE, JACK, KING, QUEEN, HoldingClass
+from directorcall.handsets.holdings import high_card_points
 from directorcall.handsets.realised import Realised
 from directorcall.handsets.space import Block, Space, lengths_in_both
 from directorcall.handsets.weights import rows_by_part
@@ -132,12 +132,7 @@ class _Cells:
 
 def _polynomials(space: Space, suit: int) -> list[list[int]]:
     """By length and class, the number of holdings in the field of their points."""
-    return [[len(cls.spots) << FIELD * points_of(cls) for cls in of_length] for of_length in space.classes[suit]]
-
-
-def points_of(cls: HoldingClass) -> int:
-    """High-card points: ace 4, king 3, queen 2, jack 1."""
-    return sum(points for honour, points in ((ACE, 4), (KING, 3), (QUEEN, 2), (JACK, 1)) if cls.honours & honour)
+    return [[len(cls.spots) << FIELD * high_card_points(cls.honours) for cls in of_length] for of_length in space.classes[suit]]
 
 
 def _fields(counts: int) -> Iterator[tuple[int, int]]:
