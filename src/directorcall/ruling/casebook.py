@@ -1,0 +1,74 @@
+"""A casebook against the program: every case is ruled first, and only then is its `expect` opened and compared."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from directorcall.ruling.casefile import Entry
+from directorcall.ruling.report import report
+from directorcall.ruling.rule import rule
+
+# Decided by nobody before the end of play, and so never a difference here.
+AFTER_PLAY = frozenset({"adjust"})
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One expected field of one case beside what was ruled; `got` is None where a question is left or nothing is decided."""
+
+    id: str
+    status: str
+    field: str
+    expected: object
+    got: object
+    clause: str | None
+
+    @property
+    def agrees(self) -> bool:
+        return self.got == self.expected
+
+    @property
+    def is_difference(self) -> bool:
+        """Is it a ruling the source and the program disagree about, where the source is not in dispute?"""
+        return self.status == "agreed" and not self.agrees and self.field not in AFTER_PLAY
+
+    @property
+    def data(self) -> dict[str, object]:
+        return {
+            "id": self.id, "status": self.status, "field": self.field, "expected": self.expected, "got": self.got, "clause": self.clause,
+        }  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """A casebook ruled and compared, field by field."""
+
+    rows: tuple[Row, ...]
+
+    @property
+    def agree(self) -> int:
+        return sum(row.agrees for row in self.rows)
+
+    @property
+    def differences(self) -> tuple[Row, ...]:
+        return tuple(row for row in self.rows if row.is_difference)
+
+    @property
+    def data(self) -> dict[str, object]:
+        return {"total": len(self.rows), "agree": self.agree, "rows": [row.data for row in self.rows]}
+
+
+def compare(entries: Iterable[Entry]) -> Comparison:
+    return Comparison(tuple(row for entry in entries for row in rows(entry)))
+
+
+def rows(entry: Entry) -> tuple[Row, ...]:
+    """The case is ruled before anything its source expects is looked at."""
+    got = report(rule(entry.case))
+    return tuple(_row(entry, field, expected, got) for field, expected in entry.expect.items())
+
+
+def _row(entry: Entry, field: str, expected: object, got: Mapping[str, object]) -> Row:
+    clause = got["clause"]
+    return Row(entry.case.id, entry.status, field, expected, got.get(field), None if clause is None else str(clause))

@@ -1,0 +1,51 @@
+"""Cases shipped with the program: real situations, in our own words, to try every command on and to start a case file from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import lru_cache
+from importlib import resources
+from importlib.resources.abc import Traversable
+
+from directorcall.bridge.errors import NotationError
+from directorcall.ruling.casefile import Entry, read_casebook
+
+SUFFIX = ".toml"
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A shipped case file: its name, what it shows (its first line, a comment), and its text."""
+
+    name: str
+    title: str
+    text: str
+
+    def entries(self) -> list[Entry]:
+        return read_casebook(self.text, self.name)
+
+
+def example_names() -> tuple[str, ...]:
+    """
+    >>> "insufficient-1h" in example_names()
+    True
+    """
+    return tuple(sorted(file.name.removesuffix(SUFFIX) for file in _folder().iterdir() if file.name.endswith(SUFFIX)))
+
+
+@lru_cache(maxsize=32)
+def example(name: str) -> Example:
+    """
+    >>> example("insufficient-1h").title
+    '1♦ (1♠) 1♥: too low, replaced by a negative double'
+    """
+    if name not in (names := example_names()):
+        near = get_close_matches(name, names, n=1)
+        raise NotationError(name, "the name of an example", hint=f'did you mean "{near[0]}"?' if near else f"there are: {', '.join(names)}")
+    text = _folder().joinpath(name + SUFFIX).read_text(encoding="utf-8")
+    return Example(name, text.partition("\n")[0].removeprefix("#").strip(), text)
+
+
+def _folder() -> Traversable:
+    return resources.files("directorcall.ruling").joinpath("examples")
