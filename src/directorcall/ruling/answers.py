@@ -41,7 +41,7 @@ def answered(case: Case, question: Question, text: str) -> Case:
             return _with_meaning(case, question, text)
 
 
-def _with(case: Case, question: Question, value: bool) -> Case:  # noqa: FBT001 - the answer itself
+def _with(case: Case, question: Question, value: bool) -> Case:
     # A call that has to be repeated may be offered to the opponent a second time, under another key: the first answer stays.
     if question.fact == "accepted" and case.accepted is None:
         return replace(case, accepted=value)

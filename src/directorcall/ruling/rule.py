@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from directorcall.bridge.auction import Auction
+from directorcall.bridge.auction import Auction, Mark
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.finding import Finding, found
 from directorcall.inquiry.ledger import Due, Turn, breach, dues, turn
@@ -37,6 +37,9 @@ class Ruling:
         case = self.case
         if self.verdict is None:
             return case.final
+        if self.verdict.outcome is Outcome.CHANGE_OF_CALL and self.verdict.stands is not None:
+            # 25A: the call that was meant stands in its place, and LHO, who may have called over the slip, calls again.
+            return case.auction.then(case.call, case.offender, Mark.WITHDRAWN).then(self.verdict.stands, case.offender)
         if self.verdict.outcome is Outcome.ACCEPTED and not case.called_over:
             case = replace(case, accepted=True)
         elif not case.has_been_ruled and self.verdict.outcome not in (Outcome.ACCEPTED, Outcome.VOID, Outcome.STANDS):

@@ -31,6 +31,12 @@ class Command:
 
 
 COMMANDS = {
+    "rule": Command("directorcall.terminal.rule:rule", "rule on a case: the verdict and why, what to say, what to ask next"),
+    "options": Command("directorcall.terminal.options:options", "every replacement and its consequence, before the offender chooses"),
+    "casebook": Command(
+        "directorcall.terminal.casebook:casebook", "rule every case of a casebook, then compare with what its source says"
+    ),
+    "example": Command("directorcall.terminal.example:example", "list the cases shipped with the program, or print one as a file"),
     "auction": Command("directorcall.terminal.auction:auction", "what happened, what is wrong with it, who may do what next"),
     "meaning": Command("directorcall.terminal.meaning:meaning", "which hands a meaning stands for: how many, how spread, some of them"),
     "compare": Command(

@@ -1,0 +1,275 @@
+"""A ruling as a director reads it: what happened, the verdict, why, what to say to whom, what is still owed."""
+
+from __future__ import annotations
+
+import re
+import textwrap
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby, zip_longest
+
+from directorcall.bridge.auction import Auction
+from directorcall.bridge.calls import BIDDING_BOX
+from directorcall.bridge.diagram import hand_line
+from directorcall.bridge.grid import auction_grid
+from directorcall.inquiry.finding import Finding
+from directorcall.inquiry.ledger import THROUGHOUT, Due
+from directorcall.inquiry.question import Question
+from directorcall.inquiry.verdict import Bar, Information, LeadRestriction, Verdict
+from directorcall.ruling.options import NOT_LEGAL, QUESTION, Option, options
+from directorcall.ruling.report import irregularity
+from directorcall.ruling.rule import Ruling
+from directorcall.ruling.say import Saying, sayings
+from directorcall.ruling.wording import English
+from directorcall.terminal.output import Ink, paint, say, strong, width
+
+MOST_COLUMNS = 100  # longer lines are hard to read
+_MARK = re.compile("[✓✗]")
+_MARK_INK = {"✓": Ink.GOOD, "✗": Ink.BAD}
+# How the options are grouped, the kindest first.
+ORDER = ("free", "partner passes once", QUESTION, "partner passes throughout", "cancelled", NOT_LEGAL)
+
+
+def show(lines: Iterable[str]) -> None:
+    """Print, with suits and marks in their colours."""
+    for line in lines:
+        say(_MARK.sub(lambda mark: paint(mark[0], _MARK_INK[mark[0]]), line))
+
+
+def columns() -> int:
+    return min(width(), MOST_COLUMNS)
+
+
+def wrapped(text: str, first: str = "", rest: str | None = None, most: int | None = None) -> list[str]:
+    """A paragraph, its first line begun in one way and the others in another."""
+    return textwrap.wrap(
+        text, most or columns(), initial_indent=first, subsequent_indent=first if rest is None else rest, break_on_hyphens=False
+    )
+
+
+# --- one ruling, from top to bottom
+
+
+def ruling_lines(ruling: Ruling) -> Iterator[str]:
+    """The whole ruling, or as far as it goes: then what has to be asked next."""
+    yield from heading(ruling)
+    yield ""
+    yield from grid_lines(ruling)
+    yield ""
+    if ruling.verdict is None:
+        yield from chapter("Say", saying_lines(sayings(ruling, English)))
+        yield from chapter("Ask", _question_lines(ruling))
+    else:
+        yield from verdict_lines(ruling, ruling.verdict)
+    yield from chapter("What each call would bring", option_lines(options(ruling)))
+
+
+def heading(ruling: Ruling) -> Iterator[str]:
+    case = ruling.case
+    name = " · ".join(filter(None, (case.id, f"board {case.board}" if case.board else "", f"{case.edition} Laws", case.authority)))
+    yield f"{strong(name)}"
+    yield f"{'─' * columns()}"
+
+
+def grid_lines(ruling: Ruling) -> Iterator[str]:
+    for line in auction_grid(_auction_now(ruling)).splitlines():
+        yield from wrapped(line, rest="    ") if line.startswith("[") else [line]
+
+
+def _auction_now(ruling: Ruling) -> Auction:
+    """The auction as it stands: while nobody has ruled, with the irregular call as it was made."""
+    case = ruling.case
+    if case.exposed is not None:
+        return case.auction
+    if ruling.verdict is None and not case.has_moved_on:
+        return case.auction.then(case.call, case.offender)
+    return ruling.auction
+
+
+def verdict_lines(ruling: Ruling, verdict: Verdict) -> Iterator[str]:
+    ink = Ink.BAD if _hard_on(verdict) else Ink.GOOD
+    yield f"{strong(paint(verdict.outcome.value.upper(), ink))}  {verdict.clause}"
+    yield from wrapped(English.outcome(ruling), "  ")
+    yield ""
+    yield from chapter("Why", finding_lines(verdict.findings))
+    if ruling.breach is not None:
+        yield from chapter(f"And then: {ruling.breach.outcome.value}, {ruling.breach.clause}", finding_lines(ruling.breach.findings))
+    yield from chapter("How sure", _judgement_lines(verdict))
+    yield from chapter("Say", saying_lines(sayings(ruling, English)))
+    yield from chapter("Still owed", _due_lines(ruling))
+    yield from chapter("Lead card", _lead_lines(verdict.lead))
+    yield from chapter("Who may use it", _information_lines(verdict.information))
+    yield from chapter("At the end, look at", [f"  {', '.join(verdict.watch)}"] if verdict.watch else [])
+
+
+def _hard_on(verdict: Verdict) -> bool:
+    return verdict.partner is not Bar.FREE or verdict.offender is not Bar.FREE
+
+
+def chapter(title: str, lines: Iterable[str]) -> Iterator[str]:
+    """A heading and what stands under it; nothing where there is nothing."""
+    body = list(lines)
+    if body:
+        yield strong(title)
+        yield from body
+        yield ""
+
+
+def finding_lines(findings: Sequence[Finding], indent: str = "  ", most: int | None = None) -> Iterator[str]:
+    """Clause by clause: met or not, why, and the hand that breaks it."""
+    clauses = max((len(finding.clause) for finding in findings), default=0)
+    for finding in findings:
+        first = f"{indent}{_mark(finding)} {finding.clause:<{clauses}}  "
+        yield from wrapped(English.finding(finding), first, " " * len(first), most)
+        if finding.example is not None:
+            yield from wrapped(hand_line(finding.example), " " * len(first), most=most)
+        yield from finding_lines(finding.because, indent + "    ", most)
+
+
+def _mark(finding: Finding) -> str:
+    """Met or not; an open point and how it is read here is neither."""
+    return "·" if finding.code.startswith("reading ") else "✓" if finding else "✗"
+
+
+def _judgement_lines(verdict: Verdict) -> Iterator[str]:
+    if (judgement := verdict.judgement) is not None:
+        close = "; a close call, and yours to decide" if judgement.close else ""
+        yield from wrapped(f"{100 * judgement.confidence:.0f}%, decided by the {judgement.by}{close}", "  ")
+
+
+def saying_lines(said: Iterable[Saying]) -> Iterator[str]:
+    for (to, when), texts in groupby(said, key=lambda saying: (saying.to, saying.when)):
+        yield f"  {_WHOM.get(to, to)}, {_WHEN.get(when, when)}:"
+        for saying in texts:
+            yield from wrapped(f"“{saying.text.strip()}”", "    ", "     ")
+
+
+_WHOM = {"table": "to the table", "LHO": "to LHO", "offender": "to the offender", "partner": "to partner", "declarer": "to declarer"}
+_WHEN = {"after it": "after the call", "end of auction": "at the end of the auction", "end of play": "before you leave"}
+
+
+def _due_lines(ruling: Ruling) -> Iterator[str]:
+    for due in ruling.dues:
+        yield from wrapped(f"{due.seat.word} {_owes(due)} ({due.clause})", "  ", "    ")
+    if ruling.dues and (turn := ruling.turn) is not None:
+        calls = "anything legal" if len(turn.legal) > 1 else f"only {turn.legal[0].symbol}" if turn.legal else "nothing"
+        yield f"  It is {turn.seat.word}'s turn: {calls}."
+
+
+def _owes(due: Due) -> str:
+    until = "for the rest of the auction" if due.until == THROUGHOUT else "at the next turn"
+    if due.must is not None:
+        return f"must {'pass' if due.must.symbol == 'Pass' else f'call {due.must.symbol}'} {until}"
+    return f"may not call {' or '.join(call.symbol for call in due.without)} {until}"
+
+
+def _lead_lines(lead: LeadRestriction | None) -> Iterator[str]:
+    while lead is not None:
+        may = {"forbid": "forbid the lead of one of", "require": "demand the lead of one of"}[lead.may]
+        when = "" if lead.settled else "if they defend, "
+        yield from wrapped(
+            f"{when}at {lead.who.word}'s {lead.when} declarer may {may} {' '.join(suit.symbol for suit in lead.suits)}, "
+            f"{lead.until} ({lead.law})", "  ", "    "
+        )  # fmt: skip
+        lead = lead.alternative
+        if lead is not None:
+            yield "  or"
+
+
+def _information_lines(information: Sequence[Information]) -> Iterator[str]:
+    for (call, status, law), told in groupby(information, key=lambda info: (info.call, info.status, info.law)):
+        people = ", ".join(info.to.word for info in told)
+        yield from wrapped(f"{call.symbol}: {status} for {people} ({law})", "  ", "    ")
+
+
+# --- what is still to be asked
+
+
+def _question_lines(ruling: Ruling) -> Iterator[str]:
+    if (question := ruling.question) is not None:
+        yield from question_lines(ruling, question)
+        yield from wrapped(English.why(question), "    ")
+
+
+def question_lines(ruling: Ruling, question: Question) -> Iterator[str]:
+    """Who is asked what, where and under which clause."""
+    yield f"  {whom(ruling, question)}, {question.where} ({question.clause}):"
+    yield from wrapped(f"“{English.asks(question)}”", "    ", "     ")
+
+
+def whom(ruling: Ruling, question: Question) -> str:
+    case = ruling.case
+    seats = {"LHO": case.lho, "RHO": case.rho, "offender": case.offender, "partner": case.partner}
+    return {"director": "your own opinion", "table": "the table"}.get(question.of) or seats[question.of].word
+
+
+# --- every replacement
+
+
+def option_lines(offered: Sequence[Option]) -> Iterator[str]:
+    """The calls of the bidding box, grouped by what they would bring; a star marks a close call."""
+    for brings, calls in grouped(offered):
+        clauses = sorted({clause for option in calls if (clause := _clause(option))})
+        yield f"  {strong(paint(brings, _ink(calls[0])))}  {', '.join(clauses)}"
+        yield from wrapped("  ".join(option.call.symbol + ("*" if _close(option) else "") for option in calls), "    ")
+    if any(_close(option) for option in offered):
+        yield "  * a close call"
+
+
+def grouped(offered: Sequence[Option]) -> list[tuple[str, list[Option]]]:
+    """What calls would bring, the kindest first, and which they are."""
+    places = {outcome: place for place, outcome in enumerate(ORDER)}
+    inside = sorted(
+        offered, key=lambda option: (places.get(option.outcome, len(ORDER)), English.option(option), BIDDING_BOX.index(option.call))
+    )
+    return [(brings, list(calls)) for brings, calls in groupby(inside, key=English.option)]
+
+
+def _ink(option: Option) -> Ink:
+    if option.outcome == "free":
+        return Ink.GOOD
+    return Ink.FAINT if option.outcome in (QUESTION, NOT_LEGAL) else Ink.BAD
+
+
+def _clause(option: Option) -> str | None:
+    verdict = option.ruling.verdict if option.ruling else None
+    return verdict.clause if verdict else option.clause
+
+
+def _close(option: Option) -> bool:
+    verdict = option.ruling.verdict if option.ruling else None
+    return bool(verdict and verdict.judgement and verdict.judgement.close)
+
+
+# --- two editions side by side
+
+
+def side_by_side(left: Ruling, right: Ruling) -> Iterator[str]:
+    """The same case under both editions, clause beside clause."""
+    case = left.case
+    happened = f"{case.call.symbol} by {case.offender.word} after {_auction(left)}"
+    replaced = f", replaced by {case.replacement.symbol}" if case.replacement is not None else ""
+    yield strong(" · ".join(filter(None, (case.id, irregularity(left)))))
+    yield from wrapped(happened + replaced)
+    yield ""
+    room = (columns() - 3) // 2
+    for one, other in zip_longest(_column(left, room), _column(right, room), fillvalue=""):
+        yield f"{one:<{room}}   {other}".rstrip()
+    yield ""
+
+
+def _auction(ruling: Ruling) -> str:
+    return " ".join(made.call.symbol for made in ruling.case.auction.happened) or "no calls"
+
+
+def _column(ruling: Ruling, room: int) -> list[str]:
+    edition = ruling.case.edition
+    if ruling.verdict is None:
+        asks = English.asks(ruling.question) if ruling.question else ""
+        return [f"{edition}  question", *wrapped(asks, "  ", most=room)]
+    verdict = ruling.verdict
+    lines = [f"{edition}  {verdict.outcome.value}  {verdict.clause}", *finding_lines(verdict.findings, most=room)]
+    if verdict.lead is not None:
+        suits = " ".join(suit.symbol for suit in verdict.lead.suits)
+        lines += wrapped(f"{verdict.lead.law}: declarer may {verdict.lead.may} a lead of {suits}", "  ", "    ", room)
+    return [*lines, *(wrapped(f"watch {', '.join(verdict.watch)}", "  ", "    ", room) if verdict.watch else [])]
+
