@@ -98,6 +98,15 @@ class Case:
         return Fault.OUT_OF_ROTATION in self.wrong.faults
 
     @property
+    def is_change_of_call(self) -> bool:
+        return Fault.CHANGE_OF_CALL in self.wrong.faults
+
+    @property
+    def slip(self) -> Call:
+        """25A: the call he may not have meant. Where he changed it, the first of the two."""
+        return self.auction.legal[-1].call if self.is_change_of_call else self.call
+
+    @property
     def someone_has_bid(self) -> bool:
         return self.wrong.before.last_bid is not None
 

@@ -37,7 +37,7 @@ def rule_on(case: Case) -> Verdict:
 
 
 def _since(case: Case) -> tuple[Made, ...]:
-    return parse_calls(str(case.ask(SINCE)))
+    return parse_calls(str(case.ask(SINCE.about(call=case.call))))
 
 
 def _slip_to_be_looked_at(case: Case) -> bool:
@@ -48,7 +48,7 @@ def _slip_to_be_looked_at(case: Case) -> bool:
         return False
     if case.reading(ASK_FIRST) == "LHO" and case.is_insufficient and not case.is_out_of_rotation:
         case.ask(ACCEPTED_27.about(call=case.call, seat=case.lho))  # this authority has LHO asked first
-    raise Unanswered(UNINTENDED.about(call=case.call))
+    raise Unanswered(UNINTENDED.about(call=case.slip))
 
 
 def _intended(case: Case) -> tuple[Finding, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from directorcall.bridge.auction import Auction
 from directorcall.bridge.calls import parse_call
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.finding import Finding, found, not_found
@@ -23,7 +24,10 @@ def too_late(case: Case, partner: str, period: str) -> Finding | None:
 
 def intended_call_stands(case: Case, unintended: Finding) -> Verdict:
     """The call he meant takes its place, and is subject to whatever law fits it: it may be irregular itself."""
-    intended = parse_call(str(case.ask(INTENDED.about(call=case.call))))
+    if case.is_change_of_call:  # he has made it already
+        intended, before = case.call, Auction(case.auction.dealer, case.auction.made[:-1])
+    else:
+        intended, before = parse_call(str(case.ask(INTENDED.about(call=case.call)))), case.auction
     withdrawn = tuple(
         Information(made.call, seat, "25A", authorised=seat.side is case.lho.side)
         for made in case.final.happened[len(case.auction.made) + 1 :]
@@ -31,7 +35,8 @@ def intended_call_stands(case: Case, unintended: Finding) -> Verdict:
         for seat in (case.offender, case.partner, case.lho.partner)
     )
     may_withdraw = (found("25A", "LHO may withdraw his call", seat=case.lho),) if withdrawn else ()
-    meant = replace(case, call=intended, accepted=None, answers={k: v for k, v in case.answers.items() if not k.startswith("25A")})
+    answers = {key: answer for key, answer in case.answers.items() if not key.startswith("25A")}
+    meant = replace(case, auction=before, call=intended, accepted=None, answers=answers)
     verdict = Verdict(Outcome.CHANGE_OF_CALL, "25A", (unintended, *may_withdraw), information=withdrawn, stands=intended)
     if not meant.wrong.faults:
         return verdict

@@ -111,7 +111,7 @@ QUESTIONS: dict[str, tuple[str, str]] = {
         "A ruling asked for late depends on what has happened since; some rights are gone, and some irregularities have become legal.",
     ),
     "25A unintended": (
-        "What did you mean to call when you took the card? Did you mean {call}, or was it a slip of the hand?",
+        "What did you mean to call when you took the card? (Yes: not {call}, it was a slip. No: he meant {call}.)",
         "A call never meant may be changed while partner has not called. “I did not see that bid” is no slip. Ask without leading.",
     ),
     "25A intended": ("Which call did you mean to make?", "The call he meant takes the place of {call}, and is judged in its turn."),
@@ -169,18 +169,29 @@ SHOWN = "The replacement shows {shown}: partner is free if every such hand would
 # The verdict in one sentence.
 OUTCOMES: dict[str, str] = {
     "accepted": "{call} stands as if it had been legal. The auction goes on from there, and everybody may use it.",
-    "free": "{stands} stands, and both of you go on bidding normally.",
-    "partner passes once": "{stands} stands. {partner} must pass at the next turn.",
-    "partner passes throughout": "{stands} stands. {partner} must pass for the rest of the auction.",
+    "free": "Both of you go on bidding normally.",
+    "partner passes once": "{partner} must pass at the next turn.",
+    "partner passes throughout": "{partner} must pass for the rest of the auction.",
     "cancelled": "{call} is cancelled.",
     "must repeat": "{offender} must call {must} again, now in turn. Nothing else follows.",
     "must pass": "{offender} must pass {offender_bar}.",
     "void": "The call out of turn never was. The auction goes on from {turn}'s call.",
-    "stands": "{stands} stands.",
+    "stands": "Nothing follows for the auction.",
     "change of call": "{stands}, the call that was meant, takes the place of {call}. Nothing else follows.",
     "in rotation": "{call} counts as made in turn.",
     "rewound": "{call} and every call after it is cancelled. The auction goes back to {turn}, as if nothing had happened.",
     "nothing irregular": "{call} is a legal call. The auction goes on.",
+}
+
+# Said first, where a call stands; and instead of the sentence above, for clauses that need their own.
+STANDS = "{stands} stands."
+OUTCOMES_OF_CLAUSES: dict[str, str] = {
+    "25A": "It stays as it was called.",
+    "25B2": "The change is cancelled.",
+    "36C": "The board is scored as if {call} had not been made.",
+    "37A": "It was required to be a pass, but it has been called over.",
+    "37B": "{call} is cancelled and a pass takes its place. {offender} must pass for the rest of the auction.",
+    "38": "{call} is cancelled and a pass takes its place. {offender} must pass for the rest of the auction.",
 }
 
 # What a replacement would bring, on the director's board.

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from directorcall.bridge.auction import Auction, Mark
+from directorcall.bridge.auction import Auction
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.finding import Finding, found
 from directorcall.inquiry.ledger import Due, Turn, breach, dues, turn
 from directorcall.inquiry.question import Question, Unanswered
-from directorcall.inquiry.verdict import Outcome, Verdict
+from directorcall.inquiry.verdict import Verdict
 from directorcall.lawbook.editions import authority, edition
 from directorcall.lawbook.laws_unchanged.law_82 import law_82
 from directorcall.lawbook.order_of_checks import rule_on
+from directorcall.ruling.aftermath import auction_after
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +24,8 @@ class Ruling:
     question: Question | None = None
     verdict: Verdict | None = None
     dues: tuple[Due, ...] = ()
-    breach: Verdict | None = None  # Law 37: what was owed was not paid
+    broken: Case | None = None  # what was owed was not paid …
+    breach: Verdict | None = None  # … and Law 37 says what follows
 
     @property
     def turn(self) -> Turn | None:
@@ -34,20 +36,9 @@ class Ruling:
     @property
     def auction(self) -> Auction:
         """The auction as this ruling leaves it."""
-        case = self.case
-        if self.verdict is None:
-            return case.final
-        if self.verdict.outcome is Outcome.CHANGE_OF_CALL and self.verdict.stands is not None:
-            # 25A: the call that was meant stands in its place, and LHO, who may have called over the slip, calls again.
-            return case.auction.then(case.call, case.offender, Mark.WITHDRAWN).then(self.verdict.stands, case.offender)
-        if self.verdict.outcome is Outcome.ACCEPTED and not case.called_over:
-            case = replace(case, accepted=True)
-        elif not case.has_been_ruled and self.verdict.outcome not in (Outcome.ACCEPTED, Outcome.VOID, Outcome.STANDS):
-            case = replace(case, accepted=False)
-        if self.verdict.choose_again:
-            tried = () if case.replacement is None else (case.replacement,)
-            case = replace(case, attempts=(*case.attempts, *tried), replacement=None)
-        return case.final
+        if self.breach is not None and self.broken is not None:
+            return auction_after(self.broken, self.breach)
+        return auction_after(self.case, self.verdict)
 
 
 def rule(case: Case) -> Ruling:
@@ -90,7 +81,7 @@ def _with_the_ledger(case: Case, verdict: Verdict) -> Ruling:
     # 37 speaks of players required to pass; a call that had to be repeated and was not is simply not made yet.
     sequel = again.see("37")
     also = dues(sequel, made.seat, made.number, made.number)
-    return replace(ruling, breach=sequel.with_findings(_owed(due)), dues=(*owed, *also))
+    return replace(ruling, broken=again, breach=sequel.with_findings(_owed(due)), dues=(*owed, *also))
 
 
 def _owed(due: Due) -> Finding:

@@ -10,8 +10,9 @@ from dataclasses import dataclass
 
 from directorcall.bridge.calls import PASS, Bid
 from directorcall.inquiry.case import Case
-from directorcall.inquiry.question import AWAY
+from directorcall.inquiry.question import AWAY, Question
 from directorcall.inquiry.verdict import Bar, LeadRestriction, Outcome, Verdict
+from directorcall.lawbook.questions import SECOND_ACCEPTED, SINCE, UNINTENDED
 from directorcall.ruling.rule import Ruling
 from directorcall.ruling.wording import Wording
 
@@ -38,13 +39,15 @@ class Saying:
 
 def sayings(ruling: Ruling, wording: Wording) -> tuple[Saying, ...]:
     """The words for this point of the case: up to LHO's choice, up to the replacement, or after it."""
-    if ruling.case.exposed is not None or not (ruling.case.wrong.faults or ruling.verdict):
+    question, case = ruling.question, ruling.case
+    if question is None:
         return _after(ruling, wording)
-    if ruling.verdict is not None:
-        return _after(ruling, wording)
-    if ruling.case.accepted is None and not ruling.case.has_moved_on:
-        return (*_arrival(ruling.case, wording), *_to_lho(ruling.case, wording), *_away(ruling, wording))
-    return (*_to_partner(ruling, wording), *_to_offender(ruling, wording))
+    arrival = () if case.has_moved_on else _arrival(case, wording)
+    if question.of == "LHO" or (question.key == UNINTENDED.key and not case.has_moved_on):
+        return (*arrival, *_to_lho(case, question, wording), *_away(ruling, wording))
+    if question.key == SINCE.key:
+        return arrival
+    return (*_to_partner(ruling, wording), *_to_offender(ruling, wording), *_away(ruling, wording))
 
 
 def _arrival(case: Case, wording: Wording) -> tuple[Saying, ...]:
@@ -97,6 +100,10 @@ _LHO = {
         "{lho}, you may accept {call} by calling now. If you do not, it is cancelled and {turn} calls. {partner} must then pass to "
         "the end of the auction, and you may have a say in the lead."
     ),
+    ("both", "second"): (
+        "{lho}, {call} is insufficient as well. You may accept it by calling over it. If you do not, it is cancelled, "
+        "{offender} makes a sufficient bid or passes, and {partner} is silent to the end whatever that is."
+    ),
     ("both", "change"): (
         "{lho}, {offender} has changed a call. You may accept {call} by calling over it; otherwise the first call stands and the "
         "change is cancelled."
@@ -104,15 +111,20 @@ _LHO = {
 }
 
 
-def _to_lho(case: Case, wording: Wording) -> tuple[Saying, ...]:
+def _to_lho(case: Case, question: Question, wording: Wording) -> tuple[Saying, ...]:
+    """What LHO hears before he chooses. A bid that has to be repeated, or a second insufficient one, is offered in its turn."""
     if not case.wrong.acceptable:
         return ()
-    return (Saying("LHO", BEFORE_LHO, wording.fill(_LHO[_kind(case)], _people(case))),)
+    kind = (case.edition, "insufficient") if question.clause in ("27A1", "27B4") else _kind(case)
+    if question.key == SECOND_ACCEPTED.key:
+        kind = ("both", "second")
+    call = dict(question.params).get("call", str(case.call)) if question.of == "LHO" else str(case.call)
+    return (Saying("LHO", BEFORE_LHO, wording.fill(_LHO[kind], {**_people(case), "call": call})),)
 
 
 def _kind(case: Case) -> tuple[str, str]:
     """Which explanation fits: by edition, and by what can be seen at the table, never by what the call means."""
-    if "change of call" in (fault.value for fault in case.wrong.faults):
+    if case.is_change_of_call:
         return "both", "change"
     if not case.is_out_of_rotation:
         return case.edition, "insufficient"
@@ -150,7 +162,7 @@ def _to_partner(ruling: Ruling, wording: Wording) -> tuple[Saying, ...]:
         "{partner}, it is your turn. You may make any legal call, but do not choose one that what {offender} called suggests over "
         "another reasonable call."
     )
-    return (Saying("partner", BEFORE_REPLACEMENT, wording.fill(text, _people(case))),)
+    return (Saying("table", BEFORE_REPLACEMENT, wording.fill(text, _people(case))),)
 
 
 _OFFENDER = {
@@ -227,16 +239,12 @@ def _bars(ruling: Ruling, wording: Wording) -> str:
 def _lead(lead: LeadRestriction, wording: Wording) -> str:
     """For declarer, before the opening lead, also when it is not partner who is on lead yet."""
     suits = ", ".join(suit.word for suit in lead.suits)
+    when = "When {seat} is first to lead" if lead.settled else "If they defend, when {seat} is first to lead"
     if lead.may == "require":
-        text = (
-            "If they defend: when {seat} is first to lead, you may ask for a lead of one of these: {suits}; "
-            "or forbid one of them while {seat} keeps the lead."
-        )
+        text = ", you may ask for a lead of one of these: {suits}; or forbid one of them while {seat} keeps the lead."
     else:
-        text = (
-            "If they defend: when {seat} is first to lead, you may forbid one suit out of: {suits}. That lasts while {seat} keeps the lead."
-        )
-    return wording.fill(text, {"seat": str(lead.who), "suits": suits})
+        text = ", you may forbid one suit out of: {suits}. That lasts while {seat} keeps the lead."
+    return wording.fill(when + text, {"seat": str(lead.who), "suits": suits})
 
 
 def _call_back(verdict: Verdict, case: Case, wording: Wording) -> str:

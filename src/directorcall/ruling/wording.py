@@ -10,13 +10,14 @@ from directorcall.bridge.errors import NotationError
 from directorcall.bridge.seats import SEATS
 from directorcall.inquiry.finding import Finding
 from directorcall.inquiry.question import Kind, Question
-from directorcall.inquiry.verdict import Bar
+from directorcall.inquiry.verdict import Bar, Outcome
 from directorcall.ruling.options import Option
-from directorcall.ruling.phrases import FINDINGS, OPTIONS, OUTCOMES, QUESTIONS, READINGS, SHOWN, WANTED
+from directorcall.ruling.phrases import FINDINGS, OPTIONS, OUTCOMES, OUTCOMES_OF_CLAUSES, QUESTIONS, READINGS, SHOWN, STANDS, WANTED
 from directorcall.ruling.rule import Ruling
 
 _CALLS = frozenset({"call", "first", "lower", "must", "replacement", "stands"})
 _WORDS = {seat.value: seat.word for seat in SEATS}
+_STAND = frozenset({Outcome.FREE, Outcome.PASSES_ONCE, Outcome.PASSES_THROUGHOUT, Outcome.STANDS})
 _BARS = {Bar.NEXT_TURN: "at the next turn", Bar.THROUGHOUT: "for the rest of the auction"}
 
 
@@ -70,7 +71,10 @@ class Wording:
             "turn": case.wrong.turn.word,
             "offender_bar": self.translate(_BARS.get(verdict.offender, "")),
         }
-        return self.fill(OUTCOMES[verdict.outcome.value], params)
+        own = OUTCOMES_OF_CLAUSES.get(verdict.clause) if verdict.outcome is not Outcome.CHANGE_OF_CALL else None
+        text = self.fill(own or OUTCOMES[verdict.outcome.value], params)
+        first = verdict.stands is not None and verdict.outcome in _STAND
+        return f"{self.fill(STANDS, params)} {text}" if first else text
 
     def record(self, ruling: Ruling) -> str:
         """One paragraph for the file: what happened, what was ruled, by which clause, who decided."""

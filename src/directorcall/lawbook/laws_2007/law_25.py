@@ -21,11 +21,11 @@ def law_25(case: Case) -> Verdict:
     # A1. Not intended (a change of mind is none) …
     unintended = case.answer("25A unintended")
     if unintended is None or unintended.value is not True:
-        return _stands(case).with_findings(not_found("25A1", "intended at the time", call=case.call))
+        return _stands(case).with_findings(not_found("25A1", "intended at the time", call=case.slip))
     # A1. … and the change attempted without pause for thought, counted from the moment he noticed.
-    if not case.ask_yes(WITHOUT_PAUSE.about(call=case.call)):
-        return _stands(case).with_findings(not_found("25A1", "paused for thought", call=case.call))
-    return intended_call_stands(case, found("25A1", "unintended", call=case.call))
+    if not case.ask_yes(WITHOUT_PAUSE.about(call=case.slip)):
+        return _stands(case).with_findings(not_found("25A1", "paused for thought", call=case.slip))
+    return intended_call_stands(case, found("25A1", "unintended", call=case.slip))
 
 
 def _stands(case: Case) -> Verdict:

@@ -21,8 +21,8 @@ def law_25(case: Case) -> Verdict:
     # A1, A3. Not intended, however he came to notice it. A2. A loss of concentration is no slip.
     unintended = case.answer("25A unintended")
     if unintended is None or unintended.value is not True:
-        return _stands(case).with_findings(not_found("25A2", "intended at the time", call=case.call))
-    return intended_call_stands(case, found("25A1", "unintended", call=case.call))
+        return _stands(case).with_findings(not_found("25A2", "intended at the time", call=case.slip))
+    return intended_call_stands(case, found("25A1", "unintended", call=case.slip))
 
 
 def _stands(case: Case) -> Verdict:
