@@ -1,18 +1,29 @@
-"""An answer as it is given at the table, put into the case: as a fact where the question asks for one, else under its key."""
+"""Answers and facts: what is answered at the table goes into the case, and what was answered is a fact from then on."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from difflib import get_close_matches
 
-from directorcall.bridge.auction import parse_calls
-from directorcall.bridge.calls import parse_call
+from directorcall.bridge.auction import Fault, parse_calls
+from directorcall.bridge.calls import Call, parse_call
 from directorcall.bridge.errors import NotationError
 from directorcall.handsets.meaning_language import parse_meaning
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.question import Kind, Question
 from directorcall.lawbook.comparability import UNKNOWN
-from directorcall.lawbook.questions import SINCE, WITHDRAWN_MEANS
+from directorcall.lawbook.questions import (
+    ACCEPTED_25,
+    ACCEPTED_27,
+    ACCEPTED_29,
+    REPLACEMENT_27,
+    REPLACEMENT_29,
+    REPLACEMENT_36,
+    REPLACEMENT_MEANS,
+    SINCE,
+    THEN,
+    WITHDRAWN_MEANS,
+)
 
 _YES_NO = {"y": True, "yes": True, "true": True, "n": False, "no": False, "false": False}
 
@@ -24,12 +35,12 @@ def answered(case: Case, question: Question, text: str) -> Case:
     >>> from directorcall.ruling.rule import rule
     >>> case = read_case({"dealer": "W", "auction": "1D 1S 1H"})
     >>> question = rule(case).question
-    >>> question.key, answered(case, question, "no").accepted
+    >>> question.key, answered(case, question, "no").answers[question.key].value
     ('27A1 accepted', False)
     """
     match question.kind:
         case Kind.YES_NO:
-            return _with(case, question, _yes_no(text))
+            return case.with_answer(question.key, _yes_no(text))
         case Kind.CALL:
             call = parse_call(text)
             return replace(case, replacement=call) if question.fact == "replacement" else case.with_answer(question.key, str(call))
@@ -39,13 +50,6 @@ def answered(case: Case, question: Question, text: str) -> Case:
             return case.with_answer(question.key, _choice(question, text))
         case Kind.MEANING:
             return _with_meaning(case, question, text)
-
-
-def _with(case: Case, question: Question, value: bool) -> Case:
-    # A call that has to be repeated may be offered to the opponent a second time, under another key: the first answer stays.
-    if question.fact == "accepted" and case.accepted is None:
-        return replace(case, accepted=value)
-    return case.with_answer(question.key, value)
 
 
 def _with_calls(case: Case, question: Question, text: str) -> Case:
@@ -82,6 +86,49 @@ def _choice(question: Question, text: str) -> str:
         return wanted
     near = get_close_matches(wanted, question.choices, n=1)
     raise NotationError(text, f"one of: {', '.join(question.choices)}", hint=f'did you mean "{near[0]}"?' if near else "")
+
+
+def with_meanings(case: Case) -> Case:
+    """Before the ruling: a meaning that was asked for is as good as one that was told, for every clause."""
+    withdrawn = _answer(case, WITHDRAWN_MEANS)
+    if not case.withdrawn_means and withdrawn not in (None, UNKNOWN):
+        case = replace(case, withdrawn_means=(parse_meaning(str(withdrawn)),))
+    shows = _answer(case, REPLACEMENT_MEANS)
+    replacement = _replacement(case)
+    if replacement is not None and replacement not in case.replacement_means and shows not in (None, UNKNOWN):
+        case = replace(case, replacement_means={**case.replacement_means, replacement: parse_meaning(str(shows))})
+    return case
+
+
+def with_facts(case: Case) -> Case:
+    """After the ruling: the answers that are facts, for all that looks at the case (words, options, the ledger, the auction)."""
+    if case.accepted is None and (accepted := _answer(case, _acceptance(case))) is not None:
+        case = replace(case, accepted=accepted is True)
+    if not case.then and (then := _answer(case, THEN)) is not None:
+        case = replace(case, then=parse_calls(str(then)))
+    if not case.has_moved_on and (since := _answer(case, SINCE)) is not None:
+        case = replace(case, after=parse_calls(str(since)))
+    return replace(case, replacement=_replacement(case))
+
+
+def _acceptance(case: Case) -> Question:
+    """Which right to accept this call falls under; a call that is repeated later may be offered once more, as a bid of its own."""
+    faults = case.wrong.faults
+    if Fault.CHANGE_OF_CALL in faults:
+        return ACCEPTED_25
+    return ACCEPTED_29 if Fault.OUT_OF_ROTATION in faults else ACCEPTED_27
+
+
+def _replacement(case: Case) -> Call | None:
+    if case.replacement is not None:
+        return case.replacement
+    told = (_answer(case, question) for question in (REPLACEMENT_27, REPLACEMENT_29, REPLACEMENT_36))
+    return next((parse_call(str(call)) for call in told if call is not None), None)
+
+
+def _answer(case: Case, question: Question) -> str | bool | None:
+    told = case.answer(question.key)
+    return None if told is None else told.value
 
 
 def chosen_again(case: Case, text: str) -> Case:

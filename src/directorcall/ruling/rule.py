@@ -14,6 +14,7 @@ from directorcall.lawbook.editions import authority, edition
 from directorcall.lawbook.laws_unchanged.law_82 import law_82
 from directorcall.lawbook.order_of_checks import rule_on
 from directorcall.ruling.aftermath import auction_after
+from directorcall.ruling.answers import with_facts, with_meanings
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,11 +52,12 @@ def rule(case: Case) -> Ruling:
     >>> ruled.verdict.outcome.value, ruled.verdict.clause
     ('free', '27B1(b)')
     """
-    case = _under_its_edition(case)
+    case = with_meanings(_under_its_edition(case))
     try:
         verdict = rule_on(case)
     except Unanswered as stopped:
-        return Ruling(case, stopped.question)
+        return Ruling(with_facts(case), stopped.question)
+    case = with_facts(case)
     verdict = verdict.with_findings(*law_82(case, verdict))
     return _with_the_ledger(case, verdict)
 
