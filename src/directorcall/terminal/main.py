@@ -37,6 +37,8 @@ COMMANDS = {
         "directorcall.terminal.casebook:casebook", "rule every case of a casebook, then compare with what its source says"
     ),
     "example": Command("directorcall.terminal.example:example", "list the cases shipped with the program, or print one as a file"),
+    "laws": Command("directorcall.terminal.laws:laws", "which clauses are applied, law by law, and what each is about"),
+    "diff": Command("directorcall.terminal.diff:diff", "what changed in a law from 2007 to 2017, in plain words"),
     "auction": Command("directorcall.terminal.auction:auction", "what happened, what is wrong with it, who may do what next"),
     "meaning": Command("directorcall.terminal.meaning:meaning", "which hands a meaning stands for: how many, how spread, some of them"),
     "compare": Command(

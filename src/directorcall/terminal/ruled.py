@@ -15,6 +15,7 @@ from directorcall.inquiry.finding import Finding
 from directorcall.inquiry.ledger import THROUGHOUT, Due
 from directorcall.inquiry.question import Question
 from directorcall.inquiry.verdict import Bar, Information, LeadRestriction, Verdict
+from directorcall.lawbook.clauses import clause
 from directorcall.ruling.options import NOT_LEGAL, QUESTION, Option, options
 from directorcall.ruling.report import irregularity
 from directorcall.ruling.rule import Ruling
@@ -98,7 +99,7 @@ def verdict_lines(ruling: Ruling, verdict: Verdict) -> Iterator[str]:
     yield from chapter("Still owed", _due_lines(ruling))
     yield from chapter("Lead card", _lead_lines(verdict.lead))
     yield from chapter("Who may use it", _information_lines(verdict.information))
-    yield from chapter("At the end, look at", [f"  {', '.join(verdict.watch)}"] if verdict.watch else [])
+    yield from chapter("At the end, look at", _watch_lines(ruling.case.edition, verdict))
 
 
 def _hard_on(verdict: Verdict) -> bool:
@@ -181,6 +182,13 @@ def _information_lines(information: Sequence[Information]) -> Iterator[str]:
         yield from wrapped(f"{call.symbol}: {status} for {people} ({law})", "  ", "    ")
 
 
+def _watch_lines(edition: str, verdict: Verdict) -> Iterator[str]:
+    longest = max((len(number) for number in verdict.watch), default=0)
+    for number in verdict.watch:
+        known = clause(edition, number)
+        yield from wrapped(known.gist if known else number, f"  {number:<{longest}}  ", " " * (longest + 4))
+
+
 # --- what is still to be asked
 
 
@@ -208,7 +216,7 @@ def whom(ruling: Ruling, question: Question) -> str:
 def option_lines(offered: Sequence[Option]) -> Iterator[str]:
     """The calls of the bidding box, grouped by what they would bring; a star marks a close call."""
     for brings, calls in grouped(offered):
-        clauses = sorted({clause for option in calls if (clause := _clause(option))})
+        clauses = sorted({number for option in calls if (number := _clause(option))})
         yield f"  {strong(paint(brings, _ink(calls[0])))}  {', '.join(clauses)}"
         yield from wrapped("  ".join(option.call.symbol + ("*" if _close(option) else "") for option in calls), "    ")
     if any(_close(option) for option in offered):

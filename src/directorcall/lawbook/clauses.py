@@ -1,0 +1,99 @@
+"""The Laws as a table of contents: what each clause is about in our own words, who decides it, and what changed between editions."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+from functools import lru_cache
+from importlib import resources
+
+from directorcall.bridge.errors import NotationError
+from directorcall.lawbook.editions import EDITIONS
+
+BOTH = "both"
+
+
+class Status(Enum):
+    """Who decides a clause here."""
+
+    IMPLEMENTED = "implemented"
+    JUDGEMENT = "director's judgement"
+    NOT_COVERED = "not covered"
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """One clause: its number, what it is about, who decides it."""
+
+    number: str
+    gist: str
+    status: Status
+
+
+@dataclass(frozen=True, slots=True)
+class Law:
+    """A law of the auction in both editions, each clause in the order of the text."""
+
+    number: str
+    title: str
+    changed: str
+    editions: Mapping[str, tuple[Clause, ...]]
+
+    def clauses(self, edition: str) -> tuple[Clause, ...]:
+        return self.editions[edition]
+
+    @property
+    def differences(self) -> tuple[tuple[Clause | None, Clause | None], ...]:
+        """Clauses that are not the same in both editions, side by side by their number (2007, 2017)."""
+        old, new = ({clause.number: clause for clause in self.clauses(edition)} for edition in EDITIONS)
+        numbers = sorted({*old, *new})
+        return tuple((old.get(number), new.get(number)) for number in numbers if old.get(number) != new.get(number))
+
+
+@lru_cache(maxsize=1)
+def laws() -> Mapping[str, Law]:
+    """Every law we know something about, by its number, in order."""
+    data = tomllib.loads(resources.files("directorcall.lawbook").joinpath("clauses.toml").read_text(encoding="utf-8"))
+    return {number: _law(number, entry) for number, entry in data["law"].items()}
+
+
+def _law(number: str, entry: Mapping[str, Mapping[str, Mapping[str, str]]]) -> Law:
+    editions = {edition: _clauses(entry.get(BOTH, {}), entry.get(edition, {})) for edition in EDITIONS}
+    return Law(number, str(entry["title"]), str(entry["changed"]), editions)
+
+
+def _clauses(*groups: Mapping[str, Mapping[str, str]]) -> tuple[Clause, ...]:
+    found = (Clause(number, told["gist"], Status(told["status"])) for group in groups for number, told in group.items())
+    return tuple(sorted(found, key=lambda clause: clause.number))
+
+
+def law(number: str) -> Law:
+    """
+    >>> law("27").title
+    'Insufficient bids'
+    """
+    wanted = number.strip().upper().removeprefix("LAW").strip()
+    if (found := laws().get(wanted)) is None:
+        raise NotationError(number, f"the number of a law: {', '.join(laws())}")
+    return found
+
+
+def clauses(edition: str, number: str) -> tuple[Clause, ...]:
+    """The clauses of one law in one edition.
+
+    >>> [clause.number for clause in clauses("2007", "32")]
+    ['32A', '32B1', '32B2']
+    """
+    return law(number).clauses(edition)
+
+
+def clause(edition: str, number: str) -> Clause | None:
+    """One clause by its number, if the edition has it.
+
+    >>> clause("2017", "27D").status.value
+    "director's judgement"
+    """
+    known = laws().get(number[:2] if number[:2].isdigit() else number[:1])
+    return next((one for one in known.clauses(edition) if one.number == number), None) if known and edition in EDITIONS else None
