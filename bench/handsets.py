@@ -277,8 +277,9 @@ def subset_peer(name: str, answer: dict[str, Any], contained: list[bool], ours: 
 
 
 def slower(what: str, measured: str, ratio: float, bar: float | None, note: str = "") -> Row:
-    times = f"{ratio:,.0f}" if ratio >= 10 else f"{ratio:.2g}"
-    return Row(what, f"{measured}, {times} × slower", f"≥ {bar:,g} ×" if bar else "", ratio >= bar if bar else None, note)
+    factor, word = (ratio, "slower") if ratio >= 1 else (1 / ratio, "faster")
+    times = f"{factor:,.0f}" if factor >= 10 else f"{factor:.2g}"
+    return Row(what, f"{measured}, {times} × {word}", f"≥ {bar:,g} ×" if bar else "", ratio >= bar if bar else None, note)
 
 
 def rate_peer(name: str, theirs: float, ours: float, bar: float | None) -> Row:
