@@ -263,12 +263,17 @@ def _subject(auction: Auction, wrong: Happened) -> Case:
 
 
 def _up_to(auction: Auction, number: int) -> Auction:
-    return Auction(auction.dealer, _made(auction.happened[:number]))
+    return Auction(auction.dealer, _made(auction.happened[:number], from_the_start=True))
 
 
-def _made(calls: Iterable[Happened]) -> tuple[Made, ...]:
+def _made(calls: Iterable[Happened], *, from_the_start: bool = False) -> tuple[Made, ...]:
+    """As they would be written: a seat is named for a call out of rotation, and for the first call over one."""
     marks = {Fate.ACCEPTED: Mark.ACCEPTED, Fate.WITHDRAWN: Mark.WITHDRAWN, Fate.VOID: Mark.WITHDRAWN}
-    return tuple(Made(h.call, h.seat, marks.get(h.fate, Mark.NONE)) for h in calls)
+    made: list[Made] = []
+    for h in calls:
+        named = bool(h.faults) or (bool(made) and made[-1].seat is not None and made[-1].mark is Mark.NONE) or not (made or from_the_start)
+        made.append(Made(h.call, h.seat if named else None, marks.get(h.fate, Mark.NONE)))
+    return tuple(made)
 
 
 def _check_acceptance(case: Case, facts: Facts) -> None:

@@ -36,7 +36,8 @@ FINDINGS: dict[str, tuple[str, str]] = {
     "not needed": ("", "Similarity need not be weighed."),
     "subset": ("Every hand that makes this call would have made the withdrawn one.", ""),
     "subset but for rare hands": ("All but {share} of the hands would have made the withdrawn call; so few are discounted as rare.", ""),
-    "hands outside": ("", "Some hands that make this call would not have made the withdrawn one."),
+    "hands outside": ("", "{share} of the hands that make this call would not have made the withdrawn one."),
+    "not contained": ("", "Some hands that make this call would not have made the withdrawn one."),
     "same purpose": ("Both have the same purpose: {asked}.", ""),
     "another purpose": ("", "The withdrawn call {asked}; this one {asks}."),
     "no purpose of its own": ("", "The withdrawn call put no question of its own."),
@@ -83,6 +84,8 @@ FINDINGS: dict[str, tuple[str, str]] = {
     "several cards": ("Several cards were seen: {cards}.", ""),
     "an honour or a lead": ("An honour, or a card led too early: {cards}.", ""),
     "one small card": ("One small card: {cards}.", ""),
+    "picked up": ("{cards}: picked up again, for that side declares.", ""),
+    "turn given back": ("A pass out of turn took {seat}'s turn away: the auction goes back to {seat}, and the passes since are cancelled.", ""),
     "penalty cards if defending": ("{cards}: face up until the auction ends; penalty cards if that side defends.", ""),
     "nothing irregular": ("", "{call} is a legal call, in turn."),
     "correct it now": ("It was ruled “{ruled}” and should be “{right}”: nobody has acted on it yet, so correct it now.", ""),
@@ -185,6 +188,12 @@ OUTCOMES: dict[str, str] = {
 
 # Said first, where a call stands; and instead of the sentence above, for clauses that need their own.
 STANDS = "{stands} stands."
+COMPARABLE: dict[str, tuple[str, str]] = {
+    "2007": ("Its meaning is within that of the withdrawn bid.", ""),
+    "2017": ("It is a comparable call.", "It is not a comparable call."),
+}
+RECORD = "{edition} Laws, {clause}: {offender}'s {call} after “{auction}”. {outcome} Decided by: {who}."
+RECORD_OF_CARDS = "{edition} Laws, {clause}: {offender} exposed {cards} after “{auction}”. {outcome}"
 OUTCOMES_OF_CLAUSES: dict[str, str] = {
     "25A": "It stays as it was called.",
     "25B2": "The change is cancelled.",

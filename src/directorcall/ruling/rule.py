@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from directorcall.bridge.auction import Auction
+from directorcall.bridge.calls import PASS
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.finding import Finding, found
 from directorcall.inquiry.ledger import Due, Turn, breach, dues, turn
 from directorcall.inquiry.question import Question, Unanswered
-from directorcall.inquiry.verdict import Verdict
+from directorcall.inquiry.verdict import Outcome, Verdict
 from directorcall.lawbook.editions import authority, edition
 from directorcall.lawbook.laws_unchanged.law_82 import law_82
 from directorcall.lawbook.order_of_checks import rule_on
@@ -69,7 +70,7 @@ def _under_its_edition(case: Case) -> Case:
 
 
 def _with_the_ledger(case: Case, verdict: Verdict) -> Ruling:
-    withdrawn = len(case.auction.made) + 1
+    withdrawn = len(case.auction.made) + (case.exposed is None)
     owed = (*case.dues, *dues(verdict, case.offender, withdrawn, len(case.replaced.made)))
     ruling = Ruling(case, verdict=verdict, dues=owed)
     if (broken := breach(owed, case.final)) is None:
@@ -80,8 +81,8 @@ def _with_the_ledger(case: Case, verdict: Verdict) -> Ruling:
         case, auction=Auction(case.auction.dealer, case.final.made[: made.number]), offender=made.seat, call=made.call,
         then=(), after=after, replacement=None, attempts=(), accepted=None, premature=False, dues=owed, exposed=None,
     )  # fmt: skip
-    # 37 speaks of players required to pass; a call that had to be repeated and was not is simply not made yet.
-    sequel = again.see("37")
+    # 37 speaks of players required to pass (36 comes before it); any other call than the one he had to make is simply not made yet.
+    sequel = again.see("irregular call") if due.must is PASS else Verdict(Outcome.CANCELLED, due.clause, choose_again=True)
     also = dues(sequel, made.seat, made.number, made.number)
     return replace(ruling, broken=again, breach=sequel.with_findings(_owed(due)), dues=(*owed, *also))
 

@@ -197,7 +197,7 @@ def _after(ruling: Ruling, wording: Wording) -> tuple[Saying, ...]:
     verdict = ruling.verdict
     if verdict is None:
         return ()
-    said = [Saying("table", AFTER, wording.outcome(ruling) + _comparable(ruling, wording) + _bars(ruling, wording))]
+    said = [Saying("table", AFTER, wording.outcome(ruling) + _bars(ruling, wording))]
     if any(not information.authorised for information in verdict.information):
         text = "{partner} may not use what the withdrawn call showed; the other side may."
         said.append(Saying("table", AFTER, wording.fill(text, _people(ruling.case))))
@@ -206,18 +206,6 @@ def _after(ruling: Ruling, wording: Wording) -> tuple[Saying, ...]:
     if verdict.watch:
         said.append(Saying("table", END_OF_PLAY, _call_back(verdict, ruling.case, wording)))
     return tuple(said)
-
-
-def _comparable(ruling: Ruling, wording: Wording) -> str:
-    """After the replacement the whole table hears whether it was comparable, and that a lead may follow."""
-    verdict = ruling.verdict
-    if verdict is None or verdict.comparable is None or verdict.lowest_sufficient:
-        return ""
-    if ruling.case.edition == "2007":
-        text = " Its meaning is within that of the withdrawn bid." if verdict.comparable else ""
-    else:
-        text = " It is a comparable call." if verdict.comparable else " It is not a comparable call."
-    return wording.translate(text) if text else ""
 
 
 def _bars(ruling: Ruling, wording: Wording) -> str:

@@ -5,14 +5,27 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from directorcall.bridge.calls import parse_call
+from directorcall.bridge.calls import Bid, parse_call
 from directorcall.bridge.errors import NotationError
 from directorcall.bridge.seats import SEATS
 from directorcall.inquiry.finding import Finding
 from directorcall.inquiry.question import Kind, Question
-from directorcall.inquiry.verdict import Bar, Outcome
+from directorcall.inquiry.verdict import Bar, Outcome, Verdict
 from directorcall.ruling.options import Option
-from directorcall.ruling.phrases import FINDINGS, OPTIONS, OUTCOMES, OUTCOMES_OF_CLAUSES, QUESTIONS, READINGS, SHOWN, STANDS, WANTED
+from directorcall.ruling.phrases import (
+    COMPARABLE,
+    FINDINGS,
+    OPTIONS,
+    OUTCOMES,
+    OUTCOMES_OF_CLAUSES,
+    QUESTIONS,
+    READINGS,
+    RECORD,
+    RECORD_OF_CARDS,
+    SHOWN,
+    STANDS,
+    WANTED,
+)
 from directorcall.ruling.rule import Ruling
 
 _CALLS = frozenset({"call", "first", "lower", "must", "replacement", "stands"})
@@ -72,22 +85,30 @@ class Wording:
             "offender_bar": self.translate(_BARS.get(verdict.offender, "")),
         }
         own = OUTCOMES_OF_CLAUSES.get(verdict.clause) if verdict.outcome is not Outcome.CHANGE_OF_CALL else None
-        text = self.fill(own or OUTCOMES[verdict.outcome.value], params)
-        first = verdict.stands is not None and verdict.outcome in _STAND
-        return f"{self.fill(STANDS, params)} {text}" if first else text
+        ruled = own or OUTCOMES[verdict.outcome.value]
+        stands = STANDS if verdict.stands is not None and verdict.outcome in _STAND else ""
+        first, last = (ruled, "") if verdict.choose_again else (stands, ruled)
+        return " ".join(self.fill(part, params) for part in (first, self._comparable(case.edition, verdict), last) if part)
+
+    def _comparable(self, edition: str, verdict: Verdict) -> str:
+        """Once the replacement is made the table hears whether it was comparable, where that decided."""
+        if verdict.comparable is None or verdict.lowest_sufficient:
+            return ""
+        holds, fails = COMPARABLE[edition]
+        return holds if verdict.comparable else fails
 
     def record(self, ruling: Ruling) -> str:
         """One paragraph for the file: what happened, what was ruled, by which clause, who decided."""
         verdict, case = ruling.verdict, ruling.case
         if verdict is None:
             return self.translate("No ruling yet.")
-        who = verdict.judgement.by if verdict.judgement else "law"
-        text = self.translate("{edition} Laws, {clause}: {offender}'s {call} after “{auction}”. {outcome} Decided by the {who}.")
-        auction = str(case.auction) or self.translate("no calls")
-        filled = self.fill(
-            text, {"edition": case.edition, "clause": verdict.clause, "offender": case.offender.word, "call": str(case.call), "who": who}
-        )
-        return filled.replace("{auction}", auction).replace("{outcome}", self.outcome(ruling))
+        params = {
+            "edition": case.edition, "clause": verdict.clause, "offender": case.offender.word, "call": str(case.call),
+            "auction": str(case.auction) or self.translate("no calls"), "outcome": self.outcome(ruling),
+            "who": verdict.judgement.by if verdict.judgement else self.translate("the law"),
+            "cards": " ".join(str(card) for card in case.exposed.cards) if case.exposed else "",
+        }  # fmt: skip
+        return self.fill(RECORD_OF_CARDS if case.exposed else RECORD, params)
 
     def fill(self, template: str, params: Mapping[str, str]) -> str:
         """The sentence in this language, with its particulars; calls with suit symbols, seats in words."""
@@ -103,10 +124,12 @@ class _Kept(dict[str, str]):
 
 
 def _call(text: str) -> str:
+    """A call as it is said: 1♥, Double."""
     try:
-        return parse_call(text).symbol
+        call = parse_call(text)
     except NotationError:
         return text
+    return call.symbol if isinstance(call, Bid) else call.word.capitalize()
 
 
 def _base(key: str) -> str:

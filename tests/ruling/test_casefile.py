@@ -1,0 +1,117 @@
+"""Reading cases: every field, both forms of the auction, and a message for everything that cannot be read."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from directorcall.bridge.errors import ContradictionError, DirectorcallError, NotationError
+from directorcall.ruling.casefile import read_case, read_casebook
+
+SHORT = {"dealer": "W", "auction": "1D 1S", "offender": "E", "call": "1H"}
+
+# What is wrong, and words the message has to contain.
+WRONG: list[tuple[dict[str, object], tuple[str, ...]]] = [
+    ({**SHORT, "ofender": "E"}, ("ofender", "offender")),
+    ({**SHORT, "edition": "2008"}, ("2008", "2007", "2017", "edition")),
+    ({**SHORT, "offender": "Q"}, ("Q", "offender", "N, E, S or W")),
+    ({**SHORT, "call": "1Z"}, ("1Z", "call")),
+    ({**SHORT, "auction": "1D 1Q"}, ("1Q", "auction")),
+    ({**SHORT, "accepted": "no"}, ("accepted", "true or false")),
+    ({**SHORT, "regulation": "FIFA"}, ("FIFA", "regulation", "WBF")),
+    ({**SHORT, "board": 0}, ("0",)),
+    ({**SHORT, "withdrawn_means": "15-13"}, ("15-13", "withdrawn_means")),
+    ({**SHORT, "withdrawn_means": 7}, ("7", "withdrawn_means")),
+    ({**SHORT, "replacement_means": "6+"}, ("replacement_means", "X =")),
+    ({**SHORT, "replacement_means": {"9Q": "6+"}}, ("9Q", "replacement_means")),
+    ({**SHORT, "discovered": "tomorrow"}, ("tomorrow", "at once")),
+    ({**SHORT, "setting": "tabel"}, ("tabel", "table")),
+    ({**SHORT, "answers": {"25A unintended": 3}}, ("25A unintended", "3")),
+    ({**SHORT, "answers": []}, ("answers", "a table")),
+    ({**SHORT, "exposed": {"seat": "S", "cards": "ZZ"}}, ("ZZ", "exposed")),
+    ({**SHORT, "deal": "N:AKQJT98765432"}, ("deal",)),
+    ({**SHORT, "result": "9NT by me"}, ("9NT by me", "result")),
+    ({"auction": "1D", "offender": "E", "call": "1H"}, ("dealer",)),
+    ({"dealer": "W", "auction": "1D", "call": "1H"}, ("offender",)),
+    ({"dealer": "W", "auction": ""}, ("auction",)),
+    ({"dealer": "W", "auction": "1D", "replacement": "2H"}, ("replacement", "offender")),
+    ({**SHORT, "why": "x" * 5000, "id": "y" * 5000}, ("id", "4000")),
+]
+
+
+@pytest.mark.parametrize(("facts", "words"), WRONG)
+def test_what_cannot_be_read_is_quoted_and_placed(facts: dict[str, object], words: tuple[str, ...]) -> None:
+    with pytest.raises(NotationError) as told:
+        read_case(facts)
+    for word in words:
+        assert word in str(told.value)
+
+
+CONTRADICTIONS: list[tuple[dict[str, object], tuple[str, str]]] = [
+    ({**SHORT, "accepted": True, "replacement": "2H"}, ("accepted = true", "replacement = 2H")),
+    ({**SHORT, "accepted": True, "answers": {"27A1 accepted": False}}, ("accepted = true", "27A1 accepted = false")),
+    ({**SHORT, "accepted": True, "then": "P"}, ("accepted = true", "then")),
+    ({"board": 1, "dealer": "E", "auction": "1D"}, ("board = 1", "dealer = East")),
+    ({"dealer": "W", "auction": "1D 1S 1H", "offender": "N", "call": "2C"}, ("offender = N", "1H is irregular")),
+]
+
+
+@pytest.mark.parametrize(("facts", "both"), CONTRADICTIONS)
+def test_of_two_facts_that_contradict_each_other_both_are_named(facts: dict[str, object], both: tuple[str, str]) -> None:
+    with pytest.raises(ContradictionError) as told:
+        read_case(facts)
+    for fact in both:
+        assert fact in str(told.value)
+
+
+def test_names_of_ones_own_begin_with_x() -> None:
+    assert read_case({**SHORT, "x_table": 7}).call == read_case(SHORT).call
+
+
+# The auction in its own notation, and the same in the short form.
+SAME: list[tuple[str, dict[str, object]]] = [
+    ("1D 1S 1H", {}),
+    ("1D 1S 1H+ P", {"accepted": True, "after": "P"}),
+    ("1D 1S 1H- X P P P", {"accepted": False, "replacement": "X", "after": "P P P"}),
+    ("1D 1S 1H- X- 2H", {"accepted": False, "attempts": "X", "replacement": "2H"}),
+    ("1D 1S 1H E:2H", {"premature": True, "replacement": "2H"}),
+    ("1D 1S 1H 2C", {"after": "2C"}),
+]
+
+
+@pytest.mark.parametrize(("line", "short"), SAME)
+def test_the_line_and_the_short_form_are_the_same_case(line: str, short: dict[str, object]) -> None:
+    told, wanted = read_case({"dealer": "W", "auction": line}), read_case({**SHORT, **short})
+    for name in ("offender", "call", "accepted", "replacement", "premature", "attempts"):
+        assert getattr(told, name) == getattr(wanted, name), name
+    assert told.final.happened == wanted.final.happened
+
+
+def test_a_call_out_of_rotation_with_what_came_between() -> None:
+    case = read_case({"dealer": "N", "auction": "S:P- 1H P 2H P"})
+    assert (str(case.offender), str(case.call), case.accepted, str(case.replacement)) == ("S", "P", False, "2H")
+    assert [str(made.call) for made in case.then] == ["1H", "P"]
+    assert [str(made.call) for made in case.after] == ["P"]
+
+
+@pytest.mark.parametrize("heading", ["[[case]]", "[case]", ""])
+def test_toml_may_hold_many_cases_one_or_a_bare_table(heading: str) -> None:
+    assert [str(entry.case.call) for entry in read_casebook(f'{heading}\ndealer = "W"\nauction = "1D 1S 1H"')] == ["1H"]
+
+
+def test_json_has_the_same_shape() -> None:
+    facts = {"dealer": "W", "auction": "1D 1S 1H"}
+    for data in (facts, [facts], {"case": [facts]}, {"case": facts}):
+        assert [str(entry.case.call) for entry in read_casebook(json.dumps(data))] == ["1H"]
+
+
+@pytest.mark.parametrize("text", ["", "[[case]", "{", "[1, 2]", "case = 3", "[" * 50_000, "\x00\x01", '{"case": []}'])
+def test_a_file_that_is_no_case_is_an_error_not_a_crash(text: str) -> None:
+    with pytest.raises(DirectorcallError):
+        read_casebook(text, "some.toml")
+
+
+def test_a_message_says_which_case_of_which_file() -> None:
+    with pytest.raises(NotationError, match=r"book\.toml: case two, call"):
+        read_casebook('[[case]]\ndealer="W"\nauction="1D 1S 1H"\n[[case]]\nid="two"\ndealer="W"\noffender="E"\ncall="1Z"', "book.toml")

@@ -1,0 +1,59 @@
+"""Every call of the bidding box with its consequence, before the offender chooses."""
+
+from __future__ import annotations
+
+from directorcall.bridge.calls import BIDDING_BOX
+from directorcall.ruling.casefile import read_case
+from directorcall.ruling.options import options
+from directorcall.ruling.report import report
+from directorcall.ruling.rule import rule
+
+FACTS = {
+    "edition": "2017", "dealer": "W", "auction": "1D 1S", "offender": "E", "call": "1H", "accepted": False,
+    "withdrawn_means": "6+ 4+H, natural",
+    "replacement_means": {"X": "6+ 4+H, negative", "P": "0-5", "3H": "6-9 6+H, natural", "2D": "6-9 4+D, natural"},
+    "answers": {"25A unintended": False},
+}  # fmt: skip
+
+
+def consequences(facts: dict[str, object]) -> dict[str, tuple[object, object]]:
+    return {option["call"]: (option["outcome"], option["clause"]) for option in report(rule(read_case(facts)))["options"]}  # type: ignore[attr-defined,index,misc]
+
+
+def test_every_call_of_the_box_is_there_once() -> None:
+    assert [option.call for option in options(rule(read_case(FACTS)))] == list(BIDDING_BOX)
+
+
+def test_each_has_the_consequence_it_would_have_if_it_were_made() -> None:
+    told = consequences(FACTS)
+    assert told["2H"] == ("free", "27B1(a)")
+    assert told["X"] == ("free", "27B1(b)")
+    assert told["3H"] == ("free", "27B1(b)")
+    assert told["2D"] == ("partner passes throughout", "27B2")
+    assert told["P"] == ("partner passes throughout", "27B2")
+    assert told["1C"] == ("not legal", "27B4")
+    assert told["XX"] == ("not legal", "19")
+    assert told["3C"][0] == "question"
+    for call in ("2H", "X", "3H", "2D", "P"):
+        verdict = rule(read_case({**FACTS, "replacement": call})).verdict
+        assert verdict is not None
+        assert (verdict.outcome.value, verdict.clause) == told[call]
+
+
+def test_after_a_cancelled_double_nothing_leaves_partner_free() -> None:
+    tried = {**FACTS, "replacement": "X", "replacement_means": {"X": "6+, negative"}}
+    told = consequences(tried)
+    assert told["2H"] == ("partner passes throughout", "27B3")
+    assert told["X"][0] != "free"
+    assert not [call for call, (outcome, _) in told.items() if outcome == "free"]
+
+
+def test_no_options_once_it_is_replaced_or_while_lho_has_not_chosen() -> None:
+    assert options(rule(read_case({**FACTS, "replacement": "2H"}))) == ()
+    fresh = {name: value for name, value in FACTS.items() if name != "accepted"}
+    assert options(rule(read_case(fresh))) == ()
+
+
+def test_an_unknown_meaning_says_what_would_do() -> None:
+    said = {option["call"]: option["says"] for option in report(rule(read_case(FACTS)))["options"]}  # type: ignore[attr-defined,index,misc]
+    assert said["3C"] == "free if it promises 6+ points, 4+ hearts"

@@ -1,0 +1,95 @@
+"""Every code has its sentence, every sentence its particulars, and what is said aloud is what it was when somebody last read it."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+from directorcall.inquiry.question import Interpretation, Question
+from directorcall.lawbook import interpretations, questions
+from directorcall.ruling.casefile import read_case, read_casebook
+from directorcall.ruling.phrases import FINDINGS, OUTCOMES, QUESTIONS, READINGS
+from directorcall.ruling.report import report
+from directorcall.ruling.rule import rule
+from directorcall.ruling.wording import English
+
+SRC = Path(__file__).parents[2] / "src" / "directorcall"
+SITUATIONS = Path(__file__).parent / "situations.toml"
+SPOKEN = Path(__file__).parent / "spoken.txt"
+
+
+def emitted_codes() -> set[str]:
+    """The second argument of every found(…), not_found(…) and Finding(…) in the lawbook and the ruling."""
+    codes = set()
+    for file in [*(SRC / "lawbook").rglob("*.py"), *(SRC / "ruling").rglob("*.py")]:
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            match node:
+                case ast.Call(func=ast.Name("found" | "not_found" | "Finding"), args=[_, ast.Constant(value=str(code)), *_]):
+                    codes.add(code)
+    return codes
+
+
+def test_every_code_a_law_can_emit_has_a_sentence() -> None:
+    codes = emitted_codes()
+    assert len(codes) > 60
+    assert not {code for code in codes if code not in FINDINGS}
+
+
+def test_no_sentence_is_left_without_a_code() -> None:
+    by_variable = {"at RHO's turn", "at partner's turn", "at LHO's turn", "too far in strength", "another kind of hand", "if it meant"}
+    assert set(FINDINGS) - emitted_codes() <= by_variable
+
+
+def test_every_question_and_every_open_point_is_worded() -> None:
+    asked = [value for value in vars(questions).values() if isinstance(value, Question)]
+    assert {question.key for question in asked} == set(QUESTIONS)
+    points = [value for value in vars(interpretations).values() if isinstance(value, Interpretation)]
+    assert {point.key for point in points} == set(READINGS)
+
+
+def test_every_outcome_is_worded() -> None:
+    from directorcall.inquiry.verdict import Outcome
+
+    assert {outcome.value for outcome in Outcome} - set(OUTCOMES) <= {"adjusted score"}
+
+
+def situations() -> list[object]:
+    return [pytest.param(entry.case, id=entry.case.id) for entry in read_casebook(SITUATIONS.read_text(encoding="utf-8"), "situations")]
+
+
+@pytest.mark.parametrize("case", situations())
+def test_no_particular_is_left_open(case: object) -> None:
+    text = str(report(rule(case)))  # type: ignore[arg-type]
+    assert not re.search(r"\{[a-z_]+\}", text)
+
+
+def spoken() -> str:
+    """Everything said in the situations, for somebody to read through."""
+    lines = []
+    for entry in read_casebook(SITUATIONS.read_text(encoding="utf-8"), "situations"):
+        ruled = rule(entry.case)
+        lines.append(f"== {entry.case.id} ({entry.case.edition})")
+        data = report(ruled)
+        lines += [f"ask {q['of']}, {q['where']}: {q['asks']} / {q['why']}" for q in data["questions"]]  # type: ignore[attr-defined]
+        lines += [f"{s['to']}, {s['when']}: {s['text']}" for s in data["say"]]  # type: ignore[attr-defined]
+        lines += [f"{'+' if f['holds'] else '-'} {f['clause']} {f['says']}" for f in data["findings"]]  # type: ignore[attr-defined]
+        lines.append(f"record: {English.record(ruled)}")
+    return "\n".join(lines) + "\n"
+
+
+def test_what_is_said_is_what_was_read_and_approved() -> None:
+    """To change a sentence on purpose: python -m tests.ruling.test_wording, and read the difference."""
+    assert spoken() == SPOKEN.read_text(encoding="utf-8")
+
+
+def test_the_record_names_who_decided() -> None:
+    facts = {"edition": "2017", "dealer": "W", "auction": "1D 1S", "offender": "E", "call": "1H", "accepted": False, "replacement": "3C"}
+    told = rule(read_case({**facts, "answers": {"23A comparable": {"is": True, "by": "A. Director"}}}))
+    assert English.record(told).endswith("Decided by: A. Director.")
+
+
+if __name__ == "__main__":
+    SPOKEN.write_text(spoken(), encoding="utf-8")
