@@ -131,6 +131,8 @@ class Case:
     @property
     def replaced(self) -> Auction:
         """The auction up to and with the replacement; up to where it stands without one."""
+        if self.exposed is not None:  # no call was wrong
+            return self.auction
         if self.accepted:
             return self.auction.then(self.call, self.offender, Mark.ACCEPTED)
         if self.replacement is None and not self.has_been_ruled and self.after:
@@ -162,6 +164,11 @@ class Case:
     def called_over(self) -> bool:
         """Did offender's LHO accept the wrong call by calling over it?"""
         return self.overtaken is Fate.ACCEPTED
+
+    @property
+    def took_a_turn_away(self) -> bool:
+        """Was it one of the passes that seemed to end the auction, while somebody had missed his turn? (17D3)"""
+        return self.accepted is not False and bool(self.after) and self.final.happened[len(self.auction.made)].why == "17D3"
 
     @property
     def has_moved_on(self) -> bool:

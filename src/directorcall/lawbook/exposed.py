@@ -6,6 +6,7 @@ from directorcall.bridge.errors import NotationError
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.finding import Finding, found
 from directorcall.inquiry.verdict import NOW, Bar, Outcome, Verdict
+from directorcall.lawbook.shown import defends
 
 
 def cards_exposed(case: Case, watch: str) -> Verdict:
@@ -13,8 +14,9 @@ def cards_exposed(case: Case, watch: str) -> Verdict:
     if exposed is None or not exposed.cards:
         raise NotationError("exposed", "the cards that were seen")
     cards = " ".join(str(card) for card in exposed.cards)
-    # E, D. Left on the table until the auction ends: penalty cards if he defends, picked up otherwise.
-    stays = found("24E", "penalty cards if defending", cards=cards)
+    # D, E. Left on the table until the auction ends: picked up if his side declares, penalty cards if it defends.
+    picked_up = defends(case) is False
+    stays = found("24D", "picked up", cards=cards) if picked_up else found("24E", "penalty cards if defending", cards=cards)
     # C. Two or more cards.
     if len(exposed.cards) > 1:
         return _passes_once("24C", watch, found("24C", "several cards", cards=cards), stays)

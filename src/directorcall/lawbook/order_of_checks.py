@@ -25,12 +25,12 @@ def rule_on(case: Case) -> Verdict:
     if case.exposed is not None:
         return case.see("24")
     # 9B: called late. What has happened since decides what can still be done.
-    if case.discovered != "at once" and not case.has_moved_on:
+    if case.discovered != "at once" and not case.has_moved_on and not case.auction.then(case.call, case.offender).is_over:
         case = replace(case, after=_since(case))
     # 25A before anything else: a call never meant is not an irregularity.
     if _slip_to_be_looked_at(case):
         slip = case.see("25")
-        if slip.outcome is not Outcome.STANDS or not case.wrong.faults:
+        if slip.outcome is not Outcome.STANDS or not _irregular(case):
             return slip
         return irregular_call(case).with_findings(*slip.findings)
     return irregular_call(case).with_findings(*_intended(case))
@@ -44,7 +44,7 @@ def _slip_to_be_looked_at(case: Case) -> bool:
     """Asked at the start, before anything has been decided; after that only if the player has said so."""
     if case.answer(UNINTENDED.key) is not None:
         return True
-    if case.has_moved_on or case.playing_director or not case.wrong.faults:
+    if case.has_moved_on or case.playing_director or not _irregular(case):
         return False
     if case.reading(ASK_FIRST) == "LHO" and case.is_insufficient and not case.is_out_of_rotation:
         case.ask(ACCEPTED_27.about(call=case.call, seat=case.lho))  # this authority has LHO asked first
@@ -61,7 +61,7 @@ def _intended(case: Case) -> tuple[Finding, ...]:
 def irregular_call(case: Case) -> Verdict:
     """The law for this kind of call."""
     faults = case.wrong.faults
-    if not faults and not _barred(case):
+    if not _irregular(case):
         return Verdict(Outcome.REGULAR, "18", (not_found("18", "nothing irregular", call=case.call),), stands=case.call)
     # 35D. After the final pass (a missed turn means it is not: 17D3, which the auction has seen to).
     if Fault.AFTER_FINAL_PASS in faults:
@@ -78,10 +78,17 @@ def irregular_call(case: Case) -> Verdict:
     # 30B2/30B3, 31C, 32C. His own call again, at LHO's turn.
     if Fault.CHANGE_OF_CALL in faults:
         return case.see("25B")
+    # 34. One of three passes in a row, and out of turn: the auction has not ended.
+    if case.took_a_turn_away:
+        return case.see("34")
     # Out of rotation, insufficient or not (27A2).
     if Fault.OUT_OF_ROTATION in faults:
         return case.see("28")
     return case.see("27")
+
+
+def _irregular(case: Case) -> bool:
+    return bool(case.wrong.faults) or _barred(case)
 
 
 def _barred(case: Case) -> bool:

@@ -74,7 +74,7 @@ def up_to_the_offender(case: Case) -> Case:
                 "the replacement is made at the offender's proper turn",
             )
         raise Unanswered(asked)
-    if wrong := [h for h in _since(case) if h.faults]:
+    if wrong := [h for h in _since(case) if h.fate is Fate.PENDING]:
         # 31, footnote: an illegal call by RHO is rectified first.
         raise NotCovered(
             case.edition, "31", f"{wrong[0].seat.word}'s {wrong[0].call} is irregular too: rule on it first, then enter the auction again"

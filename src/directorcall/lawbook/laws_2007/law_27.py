@@ -48,7 +48,7 @@ def law_27(case: Case) -> Verdict:
     # B1(a), B1(b). The lowest bid in the same denomination, both natural; or a meaning within the meaning of the withdrawn bid.
     lowest = law_27b1a(case)
     contained = law_27b1b(case, needed=not lowest and not case.attempts)
-    attempts = [found("27B3", "attempt cancelled", call=attempt) for attempt in case.attempts]
+    attempts = [attempted(case, attempt) for attempt in case.attempts]
     findings = (*findings, lowest, *attempts, *late_call(case), *contained.findings)
     verdict = Verdict(
         Outcome.FREE, "27B1(a)" if lowest else "27B1(b)", findings,
@@ -72,7 +72,7 @@ def law_27(case: Case) -> Verdict:
     return replace(
         verdict,
         outcome=Outcome.PASSES_THROUGHOUT,
-        clause="27B3" if attempts else "27B2",
+        clause=attempts[-1].clause if attempts else "27B2",
         partner=Bar.THROUGHOUT,
         partner_from=AFTER_REPLACEMENT,
         lead=law_26(case),
@@ -127,6 +127,11 @@ def _information_when_contained(case: Case) -> tuple[Information, ...]:
     if case.reading(INFORMATION_AFTER_27B1B) == "authorised":
         return everybody_may_use(case, (case.call,), "27B1(b)")
     return only_opponents_may_use(case, (case.call,), "16D1", "16D2")
+
+
+def attempted(case: Case, attempt: Call) -> Finding:
+    """27B3, 27B4: a replacement that was tried and did not stand."""
+    return found("27B4" if case.at_replacement.insufficient(attempt) else "27B3", "attempt cancelled", call=attempt)
 
 
 def premature(case: Case) -> tuple[Finding, ...]:

@@ -17,6 +17,7 @@ from directorcall.lawbook.laws_2017.law_30 import law_30
 from directorcall.lawbook.laws_2017.law_31 import law_31
 from directorcall.lawbook.laws_2017.law_32 import law_32
 from directorcall.lawbook.laws_2017.law_36 import law_36
+from directorcall.lawbook.laws_unchanged.law_34 import law_34
 from directorcall.lawbook.laws_unchanged.law_37 import law_37
 from directorcall.lawbook.laws_unchanged.law_38 import law_38
 from directorcall.lawbook.laws_unchanged.law_39 import law_39
@@ -32,6 +33,7 @@ LAWS: Mapping[str, Callable[[Case], Verdict]] = MappingProxyType(
         "30": law_30,
         "31": law_31,
         "32": law_32,
+        "34": law_34,
         "36": law_36,
         "37": law_37,
         "38": law_38,

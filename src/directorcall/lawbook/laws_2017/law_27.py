@@ -47,7 +47,7 @@ def law_27(case: Case) -> Verdict:
     # B1(a), B1(b). Is it the lowest bid that specifies the same, or comparable? Both are looked at before the branch is taken.
     lowest = law_27b1a(case)
     comparable = law_23a(case, needed=not lowest and not case.attempts)
-    attempts = [found("27B3", "attempt cancelled", call=attempt) for attempt in case.attempts]
+    attempts = [attempted(case, attempt) for attempt in case.attempts]
     findings = (*findings, lowest, *attempts, *late_call(case), *comparable.findings)
     verdict = Verdict(
         Outcome.FREE, "27B1(a)" if lowest else "27B1(b)", findings,
@@ -69,10 +69,10 @@ def law_27(case: Case) -> Verdict:
     return replace(
         verdict,
         outcome=Outcome.PASSES_THROUGHOUT,
-        clause="27B3" if attempts else "27B2",
+        clause=attempts[-1].clause if attempts else "27B2",
         partner=Bar.THROUGHOUT,
         partner_from=AFTER_REPLACEMENT,
-        lead=law_26b(case, comparable=comparable.holds),
+        lead=law_26b(case),  # also where he ends in a comparable call: it does not replace the attempt that was cancelled
         information=only_opponents_may_use(case, withdrawn, "16C1", "16C2"),
         watch=("72C", "16C3"),
     )
@@ -113,6 +113,11 @@ def _lower_bid_specifies(case: Case, bid: Bid, wanted: Specification, exactly: b
         return False
     asked = LOWER_BID_MEANS.about(call=bid, wanted=in_words(wanted)).offering("yes", "no")
     return case.ask(replace(asked, key=f"{asked.key} {bid}")) == "yes"
+
+
+def attempted(case: Case, attempt: Call) -> Finding:
+    """27B3, 27B4: a replacement that was tried and did not stand."""
+    return found("27B4" if case.at_replacement.insufficient(attempt) else "27B3", "attempt cancelled", call=attempt)
 
 
 def premature(case: Case) -> tuple[Finding, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from directorcall.bridge.calls import PASS
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.finding import found
 from directorcall.inquiry.verdict import NOW, Bar, Outcome, Verdict
@@ -21,4 +22,5 @@ def law_37(case: Case) -> Verdict:
         Outcome.MUST_PASS, "37B", (found("37B", "was required to pass", call=case.call, seat=case.offender),),
         Bar.THROUGHOUT, NOW, Bar.THROUGHOUT,
         lead=case.lead_restriction(), information=only_opponents_may_use(case, (case.call,), *information), watch=watch,
+        stands=PASS,
     )  # fmt: skip

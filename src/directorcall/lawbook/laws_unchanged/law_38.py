@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from directorcall.bridge.calls import PASS
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.finding import found
 from directorcall.inquiry.verdict import NOW, Bar, Outcome, Verdict
@@ -14,7 +15,7 @@ def law_38(case: Case) -> Verdict:
     information, watch = labels(case)
     verdict = Verdict(
         Outcome.MUST_PASS, "38", (found("38", "above seven", call=case.call),), Bar.THROUGHOUT, NOW, Bar.THROUGHOUT,
-        information=only_opponents_may_use(case, (case.call,), *information),
+        information=only_opponents_may_use(case, (case.call,), *information), stands=PASS,
     )  # fmt: skip
     # D. Once LHO has called, no lead restriction and no later adjustment.
     if case.after:
