@@ -169,7 +169,7 @@ def judge_contained(case: Case, old_call: Call, old: Meaning, new_call: Call, ne
 def _contained(facts: Comparison) -> Finding:
     if facts.contained:
         return Finding("27B1(b)", "contained", evidence=_evidence(facts))
-    return Finding("27B1(b)", "hands outside", hand=_breaking(facts), evidence=_evidence(facts), holds=False)
+    return Finding("27B1(b)", "not contained", hand=_breaking(facts), evidence=_evidence(facts), holds=False)
 
 
 def _question_kept(facts: Comparison) -> Finding:
