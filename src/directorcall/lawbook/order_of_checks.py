@@ -15,8 +15,6 @@ from directorcall.inquiry.verdict import Outcome, Verdict
 from directorcall.lawbook.interpretations import ASK_FIRST
 from directorcall.lawbook.questions import ACCEPTED_27, SINCE, UNINTENDED
 
-SETTINGS = ("table", "screens", "online")
-
 
 def rule_on(case: Case) -> Verdict:
     """From the director's arrival: what has happened since, was it a slip, and then the law for that kind of call."""

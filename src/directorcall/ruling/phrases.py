@@ -85,9 +85,10 @@ FINDINGS: dict[str, tuple[str, str]] = {
     "an honour or a lead": ("An honour, or a card led too early: {cards}.", ""),
     "one small card": ("One small card: {cards}.", ""),
     "picked up": ("{cards}: picked up again, for that side declares.", ""),
-    "turn given back": ("A pass out of turn took {seat}'s turn away: the auction goes back to {seat}, and the passes since are cancelled.", ""),
+    "turn given back": ("A pass out of turn took {seat}'s turn away: the auction goes back there, and the passes since are cancelled.", ""),
     "penalty cards if defending": ("{cards}: face up until the auction ends; penalty cards if that side defends.", ""),
     "nothing irregular": ("", "{call} is a legal call, in turn."),
+    "remark": ("{seat} said “{says}”: {partner} may not use that, the other side may.", ""),
     "correct it now": ("It was ruled “{ruled}” and should be “{right}”: nobody has acted on it yet, so correct it now.", ""),
     "director's error": ("It was ruled “{ruled}” and should have been “{right}”: adjusted score, both sides as non-offending.", ""),
 }
@@ -195,6 +196,7 @@ COMPARABLE: dict[str, tuple[str, str]] = {
 RECORD = "{edition} Laws, {clause}: {offender}'s {call} after “{auction}”. {outcome} Decided by: {who}."
 RECORD_OF_CARDS = "{edition} Laws, {clause}: {offender} exposed {cards} after “{auction}”. {outcome}"
 OUTCOMES_OF_CLAUSES: dict[str, str] = {
+    "11A": "The right to a rectification was lost when it was called over.",
     "25A": "It stays as it was called.",
     "25B2": "The change is cancelled.",
     "36C": "The board is scored as if {call} had not been made.",

@@ -12,6 +12,7 @@ from directorcall.inquiry.ledger import Due, Turn, breach, dues, turn
 from directorcall.inquiry.question import Question, Unanswered
 from directorcall.inquiry.verdict import Outcome, Verdict
 from directorcall.lawbook.editions import authority, edition
+from directorcall.lawbook.laws_unchanged.law_16 import law_16b
 from directorcall.lawbook.laws_unchanged.law_82 import law_82
 from directorcall.lawbook.order_of_checks import rule_on
 from directorcall.ruling.aftermath import auction_after
@@ -59,7 +60,7 @@ def rule(case: Case) -> Ruling:
     except Unanswered as stopped:
         return Ruling(with_facts(case), stopped.question)
     case = with_facts(case)
-    verdict = verdict.with_findings(*law_82(case, verdict))
+    verdict = verdict.with_findings(*law_16b(case), *law_82(case, verdict))
     return _with_the_ledger(case, verdict)
 
 

@@ -64,6 +64,9 @@ def law_27(case: Case) -> Verdict:
             _attempt_cancelled(case, "27B3", *findings),
             comparable=comparable.holds, lowest_sufficient=bool(lowest), judgement=comparable.judgement,
         )  # fmt: skip
+    # 11A. Called over before anybody asked: the right to a rectification may be gone.
+    if case.premature and case.after and case.reading(LATE_CALL_OVER_REPLACEMENT) == "rectification forfeited":
+        return replace(verdict, outcome=Outcome.STANDS, clause="11A", watch=("72C", "16C3"))
     # B2. Any other bid or pass; and whatever replaces an attempt that was cancelled (B3, B4).
     withdrawn = (case.call, *case.attempts)
     return replace(
