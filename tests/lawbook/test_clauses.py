@@ -1,0 +1,209 @@
+"""The table of clauses against the law code: nothing is ruled by a clause it does not know, nothing it calls implemented is unreached."""
+
+from __future__ import annotations
+
+import ast
+import re
+import tomllib
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+import directorcall.lawbook
+from directorcall.bridge.calls import PASS
+from directorcall.bridge.errors import NotationError, NotCovered
+from directorcall.bridge.seats import parse_seat
+from directorcall.inquiry.finding import Finding
+from directorcall.inquiry.ledger import Due
+from directorcall.inquiry.verdict import LeadRestriction
+from directorcall.lawbook.clauses import Status, clause, clauses, law, laws
+from directorcall.lawbook.editions import EDITIONS
+from directorcall.ruling.casefile import Facts, read_case
+from directorcall.ruling.examples import example, example_names
+from directorcall.ruling.report import report
+from directorcall.ruling.rule import Ruling, rule
+from directorcall.ruling.say import sayings
+from directorcall.ruling.wording import English
+
+HERE = Path(__file__).parent
+LAWBOOK = Path(directorcall.lawbook.__file__).parent
+CLAUSE = re.compile(r"\d{1,2}([A-F](\d(\([a-f]\)(\([iv]+\))?)?)?)?")
+Reached = tuple[str, Facts, list[str]]  # the edition, the facts, what is owed from earlier in the auction
+
+
+# --- what the law code names
+
+
+def edition_of(path: Path) -> tuple[str, ...]:
+    folder = path.relative_to(LAWBOOK).parts[0]
+    return tuple(edition for edition in EDITIONS if folder == f"laws_{edition}") or EDITIONS
+
+
+def named_clauses() -> Iterator[tuple[str, tuple[str, ...], str]]:
+    """Every clause written in the law code, with the editions it may be meant for."""
+    for path in sorted(LAWBOOK.rglob("*.py")):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and CLAUSE.fullmatch(node.value):
+                yield node.value, edition_of(path), path.relative_to(LAWBOOK).as_posix()
+
+
+def test_every_clause_the_law_code_names_is_in_the_table() -> None:
+    unknown = {
+        (number, where)
+        for number, editions, where in named_clauses()
+        if not any(is_known(edition, number) or is_heading(edition, number) for edition in editions)
+    }
+    assert unknown == set()
+
+
+def is_known(edition: str, number: str) -> bool:
+    """A clause of the table, or the number of a whole law ("Law 31 applies")."""
+    return clause(edition, number) is not None or number in laws()
+
+
+def is_heading(edition: str, number: str) -> bool:
+    """25B stands over 25B1 and 25B2."""
+    return any(one.number.startswith(number) for law_number in laws() for one in clauses(edition, law_number))
+
+
+def test_a_clause_nobody_knows_would_be_seen() -> None:
+    assert len(list(named_clauses())) > 150
+    assert not any(is_known(edition, "27E") or is_heading(edition, "27E") or is_known(edition, "40") for edition in EDITIONS)
+    assert is_known("2017", "23A2")
+    assert not is_known("2007", "23A2")
+
+
+# --- what cases reach
+
+
+def own_cases() -> Iterator[Reached]:
+    for facts in tomllib.loads((HERE / "reached.toml").read_text(encoding="utf-8"))["case"]:
+        for edition in [facts["edition"]] if "edition" in facts else EDITIONS:
+            yield edition, facts, facts.get("x_owes", [])
+
+
+def reached_cases() -> Iterator[Reached]:
+    """Cases of both editions: the shipped examples, the hand-typed tables and those of reached.toml."""
+    for name in example_names():
+        yield from ((entry.case.edition, entry.facts, []) for entry in example(name).entries())
+    for edition in EDITIONS:
+        for row in tomllib.loads((HERE / f"laws_{edition}.toml").read_text(encoding="utf-8"))["row"]:
+            yield edition, row["case"], row.get("owes", [])
+    yield from own_cases()
+
+
+def ruled(edition: str, facts: Facts, owes: list[str]) -> Ruling | None:
+    dues = (line.split(" ", 1) for line in owes)
+    owed = tuple(Due(parse_seat(seat), "27B2", until, 0, must=PASS) for seat, until in dues)
+    try:
+        return rule(replace(read_case({**facts, "edition": edition}), dues=owed))
+    except NotCovered:
+        return None
+
+
+def emitted(ruling: Ruling) -> set[str]:
+    """Every clause a ruling names."""
+    numbers = {due.clause for due in ruling.dues}
+    if ruling.question is not None:
+        numbers.add(ruling.question.clause)
+    for verdict in filter(None, (ruling.verdict, ruling.breach)):
+        numbers |= {verdict.clause, *verdict.watch, *(info.law for info in verdict.information), *of_lead(verdict.lead)}
+        numbers |= {number for finding in verdict.findings for number in of_finding(finding)}
+    return numbers
+
+
+def of_finding(finding: Finding) -> set[str]:
+    return {finding.clause, *(number for reason in finding.because for number in of_finding(reason))}
+
+
+def of_lead(lead: LeadRestriction | None) -> set[str]:
+    return set() if lead is None else {lead.law, *of_lead(lead.alternative)}
+
+
+@cache
+def reached() -> dict[str, frozenset[str]]:
+    """By edition: every clause some case is ruled by, and those a case of reached.toml proves by its ruling."""
+    numbers: dict[str, set[str]] = {edition: set() for edition in EDITIONS}
+    for edition, facts, owes in reached_cases():
+        if (ruling := ruled(edition, facts, owes)) is not None:
+            numbers[edition] |= emitted(ruling)
+    for edition, facts, _ in own_cases():
+        proves = facts.get("x_proves", [])
+        assert isinstance(proves, list)
+        numbers[edition] |= {number for number in proves if clause(edition, number) is not None}
+    return {edition: frozenset(found) for edition, found in numbers.items()}
+
+
+@pytest.mark.parametrize(("edition", "facts", "owes"), list(own_cases()))
+def test_a_case_that_reaches_a_clause_is_ruled_as_it_says(edition: str, facts: Facts, owes: list[str]) -> None:
+    ruling = ruled(edition, facts, owes)
+    assert ruling is not None
+    got = report(ruling)
+    expected, words = facts.get("expect", {}), facts.get("x_says", [])
+    assert isinstance(expected, dict)
+    assert isinstance(words, list)
+    assert expected or words
+    assert {name: "none" if got[name] is None else got[name] for name in expected} == expected
+    said = " ".join(saying.text for saying in sayings(ruling, English))
+    assert [text for text in words if text not in said] == []
+
+
+IMPLEMENTED = [
+    pytest.param(edition, one.number, id=f"{edition} {one.number}")
+    for edition in EDITIONS
+    for number in laws()
+    for one in clauses(edition, number)
+    if one.status is Status.IMPLEMENTED
+]
+
+
+@pytest.mark.parametrize(("edition", "number"), IMPLEMENTED)
+def test_an_implemented_clause_is_reached_by_a_case(edition: str, number: str) -> None:
+    assert number in reached()[edition]
+
+
+def test_no_case_is_ruled_by_a_clause_the_table_does_not_have() -> None:
+    unknown = {(edition, number) for edition, found in reached().items() for number in found if not is_known(edition, number)}
+    assert unknown == set()
+
+
+# --- the table itself
+
+
+def test_a_law_is_found_by_its_number_however_it_is_written() -> None:
+    assert law(" Law 27 ") is law("27")
+    with pytest.raises(NotationError, match='cannot read "40"'):
+        law("40")
+
+
+def test_the_clauses_of_an_edition_are_its_own() -> None:
+    assert clause("2007", "23A1") is None
+    assert clause("2017", "72C") is not None
+    assert clause("2007", "72C") is None
+    assert clause("2017", "") is None
+    assert clause("1997", "27D") is None
+
+
+def test_what_did_not_change_is_no_difference() -> None:
+    numbers = [next(one.number for one in pair if one) for pair in law("27").differences]
+    assert numbers == ["27B1(a)", "27B1(b)"]
+    assert law("29").differences == ()
+
+
+@pytest.mark.parametrize("number", list(laws()))
+def test_every_law_has_a_clause_and_says_what_changed(number: str) -> None:
+    one = law(number)
+    assert one.title
+    assert one.changed.endswith(".")
+    every = [found for edition in EDITIONS for found in one.clauses(edition)]
+    assert every
+    assert all(found.gist and CLAUSE.fullmatch(found.number) and re.match(rf"{number}(\D|$)", found.number) for found in every)
+
+
+def test_a_law_that_changed_in_its_clauses_says_so() -> None:
+    unmoved = ("Nothing", "Only ")
+    assert [one.number for one in laws().values() if one.differences and one.changed.startswith(unmoved)] == []
