@@ -133,7 +133,7 @@ class _Dealer:
         kept_by_shape = {player.seat: _share_by_shape(players, player, shapes[player.seat]) for player in told}
         shaped = [player for player in told if kept_by_shape[player.seat] <= many_shapes]
         # What shapes cannot see must be kept or not; the player of whom least would be kept comes first.
-        tight = {p.seat: players.share(p) / ((p in shaped and kept_by_shape[p.seat]) or 1) for p in told}
+        tight = {p.seat: players.share(p) / (kept_by_shape[p.seat] if p in shaped else 1) for p in told}
         self._first = min(told, key=lambda player: tight[player.seat], default=None)
         self._place = SEATS.index(self._first.seat) if self._first else 0
         others = [player for player in players.all if player.wants and player is not self._first]
