@@ -7,9 +7,9 @@ from collections.abc import Iterator
 import click
 
 from directorcall.lawbook.clauses import Clause, Law, law, laws
+from directorcall.terminal.layout import wrapped
 from directorcall.terminal.manual import Example, Page
 from directorcall.terminal.output import say, say_json, strong
-from directorcall.terminal.ruled import wrapped
 
 
 @click.command(

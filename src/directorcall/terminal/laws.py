@@ -10,9 +10,9 @@ import click
 from directorcall.lawbook.clauses import Clause, Law, Status, law
 from directorcall.lawbook.clauses import laws as every_law
 from directorcall.lawbook.editions import EDITIONS
+from directorcall.terminal.layout import wrapped
 from directorcall.terminal.manual import Example, Page
 from directorcall.terminal.output import Ink, paint, say, say_json, strong
-from directorcall.terminal.ruled import wrapped
 
 MARKS = {Status.IMPLEMENTED: ("✓", Ink.GOOD), Status.JUDGEMENT: ("?", Ink.DIAMONDS), Status.NOT_COVERED: ("✗", Ink.FAINT)}
 

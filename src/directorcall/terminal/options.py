@@ -12,9 +12,10 @@ from directorcall.ruling.report import report
 from directorcall.ruling.rule import Ruling
 from directorcall.ruling.rule import rule as ruled
 from directorcall.terminal.cases import chosen, under
+from directorcall.terminal.layout import chapter, show
 from directorcall.terminal.manual import Example, Page
 from directorcall.terminal.output import say_json
-from directorcall.terminal.ruled import chapter, grid_lines, heading, option_lines, question_lines, show
+from directorcall.terminal.ruled import grid_lines, heading, option_lines, question_lines
 
 
 @click.command(

@@ -12,9 +12,10 @@ from directorcall.lawbook.editions import EDITIONS
 from directorcall.ruling.report import report
 from directorcall.ruling.rule import rule as ruled
 from directorcall.terminal.cases import STDIN, chosen, under
+from directorcall.terminal.layout import show
 from directorcall.terminal.manual import Example, Page
 from directorcall.terminal.output import say_json
-from directorcall.terminal.ruled import ruling_lines, show, side_by_side
+from directorcall.terminal.ruled import ruling_lines, side_by_side
 
 
 @click.command(

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-import textwrap
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby, zip_longest
 
@@ -21,30 +19,11 @@ from directorcall.ruling.report import irregularity
 from directorcall.ruling.rule import Ruling
 from directorcall.ruling.say import Saying, sayings
 from directorcall.ruling.wording import English
-from directorcall.terminal.output import Ink, paint, say, strong, width
+from directorcall.terminal.layout import chapter, columns, wrapped
+from directorcall.terminal.output import Ink, paint, strong
 
-MOST_COLUMNS = 100  # longer lines are hard to read
-_MARK = re.compile("[✓✗]")
-_MARK_INK = {"✓": Ink.GOOD, "✗": Ink.BAD}
 # How the options are grouped, the kindest first.
 ORDER = ("free", "partner passes once", QUESTION, "partner passes throughout", "cancelled", NOT_LEGAL)
-
-
-def show(lines: Iterable[str]) -> None:
-    """Print, with suits and marks in their colours."""
-    for line in lines:
-        say(_MARK.sub(lambda mark: paint(mark[0], _MARK_INK[mark[0]]), line))
-
-
-def columns() -> int:
-    return min(width(), MOST_COLUMNS)
-
-
-def wrapped(text: str, first: str = "", rest: str | None = None, most: int | None = None) -> list[str]:
-    """A paragraph, its first line begun in one way and the others in another."""
-    return textwrap.wrap(
-        text, most or columns(), initial_indent=first, subsequent_indent=first if rest is None else rest, break_on_hyphens=False
-    )
 
 
 # --- one ruling, from top to bottom
@@ -67,8 +46,8 @@ def ruling_lines(ruling: Ruling) -> Iterator[str]:
 def heading(ruling: Ruling) -> Iterator[str]:
     case = ruling.case
     name = " · ".join(filter(None, (case.id, f"board {case.board}" if case.board else "", f"{case.edition} Laws", case.authority)))
-    yield f"{strong(name)}"
-    yield f"{'─' * columns()}"
+    yield strong(name)
+    yield "─" * columns()
 
 
 def grid_lines(ruling: Ruling) -> Iterator[str]:
@@ -104,15 +83,6 @@ def verdict_lines(ruling: Ruling, verdict: Verdict) -> Iterator[str]:
 
 def _hard_on(verdict: Verdict) -> bool:
     return verdict.partner is not Bar.FREE or verdict.offender is not Bar.FREE
-
-
-def chapter(title: str, lines: Iterable[str]) -> Iterator[str]:
-    """A heading and what stands under it; nothing where there is nothing."""
-    body = list(lines)
-    if body:
-        yield strong(title)
-        yield from body
-        yield ""
 
 
 def finding_lines(findings: Sequence[Finding], indent: str = "  ", most: int | None = None) -> Iterator[str]:

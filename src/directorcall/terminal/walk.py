@@ -15,8 +15,9 @@ from directorcall.ruling.options import options
 from directorcall.ruling.rule import Ruling, rule
 from directorcall.ruling.say import Saying, sayings
 from directorcall.ruling.wording import English
+from directorcall.terminal.layout import chapter, show, wrapped
 from directorcall.terminal.output import Ink, legible, paint
-from directorcall.terminal.ruled import chapter, grid_lines, heading, option_lines, question_lines, saying_lines, show, wrapped
+from directorcall.terminal.ruled import grid_lines, heading, option_lines, question_lines, saying_lines
 
 WHY, BACK = "?", "b"
 _EXPECTED = {

@@ -1,0 +1,53 @@
+"""Writes docs/coverage.md from the table of clauses: what the program applies, what the director decides, what is left out.
+
+Run it after a change of lawbook/clauses.toml: `.venv/bin/python tools/coverage_page.py`. A test holds the page to the table.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+from directorcall.lawbook.clauses import Law, Status, laws
+from directorcall.lawbook.editions import EDITIONS
+
+PAGE = Path(__file__).resolve().parent.parent / "docs" / "coverage.md"
+HEAD = """\
+# What is covered
+
+Made by `tools/coverage_page.py` from `lawbook/clauses.toml`; do not edit it here. The gists are our own words, not the text of the Laws.
+**Implemented**: the program applies the clause. **Director's judgement**: it points to the clause, and the director decides.
+**Not covered**: it says nothing, or says that it is not covered. `director laws N` prints a law, `director diff N` what changed.
+"""
+
+
+def page() -> str:
+    return "\n".join([HEAD, *_summary(), *(line for law in laws().values() for line in _law(law))]) + "\n"
+
+
+def _summary() -> Iterator[str]:
+    yield "| edition | " + " | ".join(status.value for status in Status) + " |"
+    yield "| --- |" + " ---: |" * len(Status)
+    for edition in EDITIONS:
+        counts = Counter(clause.status for law in laws().values() for clause in law.clauses(edition))
+        yield f"| {edition} | " + " | ".join(str(counts[status]) for status in Status) + " |"
+    yield ""
+
+
+def _law(law: Law) -> Iterator[str]:
+    """What is the same in both editions stands once."""
+    old, new = (dict.fromkeys(law.clauses(edition)) for edition in EDITIONS)
+    yield f"## Law {law.number}: {law.title}\n"
+    yield f"*From 2007 to 2017:* {law.changed}\n"
+    yield "| clause | edition | status | gist |"
+    yield "| --- | --- | --- | --- |"
+    for clause in sorted({*old, *new}, key=lambda clause: (clause.number, clause not in old)):
+        edition = "both" if clause in old and clause in new else EDITIONS[0] if clause in old else EDITIONS[1]
+        yield f"| {clause.number} | {edition} | {clause.status.value} | {clause.gist} |"
+    yield ""
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page(), encoding="utf-8")
+    print(f"wrote {PAGE}")
