@@ -336,7 +336,9 @@ class _Replay:
             premature=premature,
         )  # fmt: skip
         self.calls.append(call)
-        if made.mark is Mark.WITHDRAWN:
+        if (inadmissible := self._called_over(seat)) is not None:
+            self.calls[number] = replace(call, faults=(), fate=Fate.WITHDRAWN, why="36A" if inadmissible.laws[0] == "36" else "38")
+        elif made.mark is Mark.WITHDRAWN:
             self._withdraw(call)
         elif made.mark is Mark.ACCEPTED and call.acceptable:
             self._accept(call, "29A" if Fault.OUT_OF_ROTATION in faults else "25B1" if Fault.CHANGE_OF_CALL in faults else "27A1")
@@ -351,7 +353,14 @@ class _Replay:
         pending = self._pending()
         if pending and Fault.OUT_OF_ROTATION not in pending[-1].faults and pending[-1].acceptable:
             return pending[-1].seat.lho
+        if pending and self.calls[-1].why in ("36A", "38"):
+            return self.calls[-1].seat.lho
         return self.position.turn
+
+    def _called_over(self, seat: Seat) -> Happened | None:
+        """36A, 38: the inadmissible call this one was made over, which falls together with all that follow it."""
+        pending = [call for call in self._pending() if not call.acceptable and Fault.AFTER_FINAL_PASS not in call.faults]
+        return pending[-1] if pending and seat is not pending[-1].seat else None
 
     def _pending(self) -> list[Happened]:
         return [call for call in self.calls if call.fate is Fate.PENDING]
@@ -364,7 +373,7 @@ class _Replay:
         seat = named or self.expected
         if Fault.AFTER_FINAL_PASS in last.faults:  # nobody's turn, so nobody can make anything of it but the director (39)
             return False
-        if seat is last.seat and Fault.OUT_OF_ROTATION not in last.faults:
+        if seat is last.seat:
             self._withdraw(last, "27C" if Fault.INSUFFICIENT in last.faults else "")
             return True
         if seat is last.seat.lho and last.acceptable:

@@ -65,6 +65,7 @@ FIELDS = frozenset(
         "why",
     ]
 )
+_FELL_WITH_ANOTHER = ("17D3", "36A", "38")  # calls cancelled because of somebody else's
 MOST_TEXT = 4000  # characters in any one field
 Facts = Mapping[str, object]
 T = TypeVar("T")
@@ -222,7 +223,7 @@ def _from_line(facts: Facts, dealer: Seat) -> Case:
             raise NotationError(name, "offender and call beside it, or everything in the auction's own notation", where=name)
     auction = _read(facts, "auction", lambda text: parse_auction(text, dealer), Auction(dealer))
     happened = auction.happened
-    subjects = [h for h in happened if h.faults or (h.fate is Fate.WITHDRAWN and h.why != "17D3")]
+    subjects = [h for h in happened if h.faults or (h.fate is Fate.WITHDRAWN and h.why not in _FELL_WITH_ANOTHER)]
     subjects = [h for h in subjects if not _is_attempt(h, happened)]
     if not subjects:
         last = happened[-1] if happened else None
