@@ -6,6 +6,9 @@ The names below are the front door; each is fetched from its module when it is f
 >>> auction = directorcall.parse_auction("1D 1S 1H", dealer=directorcall.Seat.W)
 >>> [(wrong.seat.word, wrong.faults[0].value, wrong.laws) for wrong in auction.irregular]
 [('East', 'insufficient bid', ('27',))]
+>>> case = directorcall.read_case({"dealer": "W", "auction": "1D 1S 1H- 2H"})
+>>> directorcall.report(directorcall.rule(case))["clause"]
+'27B1(a)'
 """
 
 from __future__ import annotations
@@ -19,12 +22,19 @@ if TYPE_CHECKING:
     from directorcall.bridge.cards import Deal, Hand, Suit, parse_deal, parse_hand
     from directorcall.bridge.errors import DirectorcallError
     from directorcall.bridge.seats import Seat, Side, Vulnerability
+    from directorcall.handsets.compare import compare
+    from directorcall.handsets.handset import HandSet
+    from directorcall.handsets.meaning_language import parse_meaning
+    from directorcall.inquiry.case import Case
+    from directorcall.ruling.casefile import read_case, read_casebook
+    from directorcall.ruling.report import report
+    from directorcall.ruling.rule import rule
 
 __version__ = "0.1.0"
 
 __all__ = [
-    "Auction", "Bid", "Call", "Deal", "DirectorcallError", "Hand", "Seat", "Side", "Suit", "Vulnerability",
-    "parse_auction", "parse_call", "parse_deal", "parse_hand",
+    "Auction", "Bid", "Call", "Case", "Deal", "DirectorcallError", "Hand", "HandSet", "Seat", "Side", "Suit", "Vulnerability",
+    "compare", "parse_auction", "parse_call", "parse_deal", "parse_hand", "parse_meaning", "read_case", "read_casebook", "report", "rule",
 ]  # fmt: skip
 
 _HOME = {
@@ -33,6 +43,13 @@ _HOME = {
     "bridge.cards": ("Deal", "Hand", "Suit", "parse_deal", "parse_hand"),
     "bridge.errors": ("DirectorcallError",),
     "bridge.seats": ("Seat", "Side", "Vulnerability"),
+    "handsets.compare": ("compare",),
+    "handsets.handset": ("HandSet",),
+    "handsets.meaning_language": ("parse_meaning",),
+    "inquiry.case": ("Case",),
+    "ruling.casefile": ("read_case", "read_casebook"),
+    "ruling.report": ("report",),
+    "ruling.rule": ("rule",),
 }
 
 
