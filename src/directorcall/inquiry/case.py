@@ -224,11 +224,23 @@ class Case:
         return replace(self, answers={**self.answers, key: Answer(value, by)})
 
     def rotated(self, turns: int) -> Case:
-        """The same case with everybody so many seats further on."""
+        """The same case with everybody so many seats further on; the board and the cards, which no law here looks at, stay."""
 
         def on(made: tuple[Made, ...]) -> tuple[Made, ...]:
             return tuple(replace(m, seat=m.seat.after(turns) if m.seat else None) for m in made)
 
+        def named(key: str) -> str:
+            seat, colon, call = key.rpartition(":")
+            return f"{Seat(seat).after(turns)}:{call}" if colon else key
+
         return replace(
-            self, auction=self.auction.rotated(turns), offender=self.offender.after(turns), then=on(self.then), after=on(self.after)
+            self,
+            auction=self.auction.rotated(turns),
+            offender=self.offender.after(turns),
+            then=on(self.then),
+            after=on(self.after),
+            meanings={named(key): meaning for key, meaning in self.meanings.items()},
+            exposed=self.exposed and replace(self.exposed, seat=self.exposed.seat.after(turns)),
+            remarks=tuple(replace(remark, by=remark.by.after(turns)) for remark in self.remarks),
+            dues=tuple(replace(due, seat=due.seat.after(turns)) for due in self.dues),
         )
