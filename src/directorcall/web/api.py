@@ -1,0 +1,158 @@
+"""The JSON API: cases in, rulings out, through the one reader of cases. Bad input is 422 with its message."""
+
+from __future__ import annotations
+
+import json
+import time
+from dataclasses import replace
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Mount, Route
+
+from directorcall.bridge.errors import NotationError
+from directorcall.handsets.compare import compare as compared
+from directorcall.handsets.meaning_language import parse_meaning
+from directorcall.lawbook.clauses import law as one_law
+from directorcall.lawbook.clauses import laws as every_law
+from directorcall.lawbook.editions import EDITIONS
+from directorcall.ruling.casebook import Comparison, rows
+from directorcall.ruling.casefile import read_case, read_casebook
+from directorcall.ruling.report import report
+from directorcall.ruling.rule import rule as ruled
+from directorcall.terminal.compare import report as compare_report
+from directorcall.terminal.laws import report as law_report
+from directorcall.terminal.meaning import report as meaning_report
+from directorcall.web.deadline import SECONDS, TooLong, within
+from directorcall.web.openapi import document
+
+MOST_BYTES = 64 * 1024
+MOST_CASES = 200
+MOST_MEANING = 400  # characters
+
+
+async def rule(request: Request) -> Response:
+    """One case in, its ruling out."""
+    facts = await _object(request)
+    with within():
+        return JSONResponse(report(ruled(read_case(facts))))
+
+
+async def options(request: Request) -> Response:
+    """Every replacement and its consequence; a replacement already told is left aside."""
+    facts = await _object(request)
+    with within():
+        told = report(ruled(replace(read_case(facts), replacement=None, after=())))
+    return JSONResponse({name: told[name] for name in ("case", "edition", "questions", "options")})
+
+
+async def casebook(request: Request) -> Response:
+    """Cases with what their sources expect; every expected field beside what is ruled."""
+    text = (await _body(request)).decode("utf-8", "replace")
+    _json(text)
+    entries = read_casebook(text, "casebook")
+    if len(entries) > MOST_CASES:
+        raise HTTPException(413, f"At most {MOST_CASES} cases at a time.")
+    until, found = time.monotonic() + 2 * SECONDS, []
+    for entry in entries:
+        if time.monotonic() > until:
+            raise TooLong
+        with within():
+            found += rows(entry)
+    return JSONResponse(Comparison(tuple(found)).data)
+
+
+async def meaning(request: Request) -> Response:
+    """Which hands a meaning stands for."""
+    told = await _texts(request, "text")
+    with within():
+        return JSONResponse(meaning_report(parse_meaning(told["text"])))
+
+
+async def compare(request: Request) -> Response:
+    """One meaning beside another."""
+    told = await _texts(request, "new", "old")
+    with within():
+        return JSONResponse(compare_report(compared(parse_meaning(told["new"]), parse_meaning(told["old"]))))
+
+
+async def laws(request: Request) -> Response:
+    """Every law we know something about, clause by clause."""
+    edition = _edition(request)
+    return JSONResponse([law_report(one, edition) for one in every_law().values() if one.clauses(edition)])
+
+
+async def law(request: Request) -> Response:
+    number = request.path_params["number"]
+    if number not in every_law():
+        raise HTTPException(404)
+    return JSONResponse(law_report(one_law(number), _edition(request)))
+
+
+async def openapi(request: Request) -> Response:
+    """This API described."""
+    return JSONResponse(document())
+
+
+def _edition(request: Request) -> str:
+    edition = request.query_params.get("edition", "2017")
+    if edition not in EDITIONS:
+        raise NotationError(edition, f"one of: {', '.join(EDITIONS)}", where="edition")
+    return edition
+
+
+async def _body(request: Request) -> bytes:
+    """No more than we are ready to read, and only what is declared to be JSON."""
+    if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
+        raise HTTPException(415, "Send JSON, as application/json.")
+    body = bytearray()
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > MOST_BYTES:
+            raise HTTPException(413, f"At most {MOST_BYTES} bytes at a time.")
+    return bytes(body)
+
+
+def _json(text: str) -> object:
+    try:
+        return json.loads(text)
+    except (json.JSONDecodeError, RecursionError) as error:
+        raise NotationError(text, "JSON", hint=str(error)) from None
+
+
+async def _object(request: Request) -> dict[str, object]:
+    text = (await _body(request)).decode("utf-8", "replace")
+    value = _json(text)
+    if not isinstance(value, dict):
+        raise NotationError(text, "an object")
+    return value
+
+
+async def _texts(request: Request, *names: str) -> dict[str, str]:
+    """The named texts, out of the address or out of a JSON object."""
+    given = dict(request.query_params) if request.method in ("GET", "HEAD") else await _object(request)
+    for name in given:
+        if name not in names:
+            raise NotationError(name, f"only: {', '.join(names)}")
+    told = {}
+    for name in names:
+        value = given.get(name)
+        if not isinstance(value, str):
+            raise NotationError("" if value is None else str(value), "a meaning", where=name)
+        if len(value) > MOST_MEANING:
+            raise NotationError(value, f"at most {MOST_MEANING} characters", where=name)
+        told[name] = value
+    return told
+
+
+API = Mount("/api", routes=[
+    Route("/rule", rule, methods=["POST"]),
+    Route("/options", options, methods=["POST"]),
+    Route("/casebook", casebook, methods=["POST"]),
+    Route("/meaning", meaning, methods=["GET", "POST"]),
+    Route("/compare", compare, methods=["GET", "POST"]),
+    Route("/laws", laws),
+    Route("/laws/{number}", law),
+    Route("/openapi.json", openapi),
+])  # fmt: skip

@@ -1,0 +1,329 @@
+"""Card after card: what to say, what to ask, the replacement board, the verdict, and how it goes on.
+
+Each page rules the case of its address again from the top. What belongs to the director alone (the board, what calls can be
+taken to mean, comparability, example hands) is covered until he taps it; what the table may see is made without it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from directorcall.bridge.auction import Auction, parse_calls
+from directorcall.bridge.calls import BIDDING_BOX, Call, parse_call
+from directorcall.bridge.errors import DirectorcallError
+from directorcall.bridge.grid import auction_svg
+from directorcall.bridge.seats import Seat
+from directorcall.handsets.describe import describe
+from directorcall.handsets.distribution import distribution
+from directorcall.handsets.meaning import Meaning
+from directorcall.handsets.meaning_language import parse_meaning
+from directorcall.inquiry.question import AWAY, Kind, Question
+from directorcall.lawbook.editions import EDITIONS
+from directorcall.lawbook.questions import SINCE, UNINTENDED, WITHDRAWN_MEANS
+from directorcall.ruling.report import irregularity, report
+from directorcall.ruling.rule import Ruling, rule
+from directorcall.ruling.say import sayings
+from directorcall.ruling.wording import Wording
+from directorcall.web import chips
+from directorcall.web.board import board, box_levels, consequence
+from directorcall.web.deadline import within
+from directorcall.web.facts import Told
+from directorcall.web.render import go, page, picture, told_in, wording
+from directorcall.web.start import SLIP
+from directorcall.web.suggestions import suggestions
+
+OPINION = {"2007": "27B1(b) comparable", "2017": "23A comparable"}
+FORM = ("about", "next", "more", *chips.NAMES)
+PLACES = ("/ruling", "/reason", "/meanings")
+
+
+def ruled(told: Told) -> Ruling:
+    """The ruling on the facts so far; where a slip was claimed, that is looked at before anything else."""
+    case = told.case
+    if told.page.get("purpose") == SLIP and UNINTENDED.key not in case.answers:
+        return Ruling(case, UNINTENDED.about(call=case.call))
+    return rule(case)
+
+
+async def ruling(request: Request) -> Response:
+    """The next question, or the verdict."""
+    told = told_in(request)
+    if not told.has_irregularity:
+        return go(told.address("/box"))
+    with within():
+        return _ruling_page(request, told)
+
+
+def _ruling_page(request: Request, told: Told) -> Response:
+    found = ruled(told)
+    data = report(found, wording(request))
+    shown = {"told": told, "ruling": found, "data": data, "grid": picture(auction_svg(_auction_shown(found))), "irregularity": irregularity(found)}
+    if found.question is None:
+        return page(request, "verdict.html", **shown, **_verdict(told, found, data))
+    return page(request, "question.html", **shown, **_question(told, found, data, found.question))
+
+
+def _auction_shown(found: Ruling) -> Auction:
+    """As it stands on the table: an irregular call nobody has decided on yet is still there."""
+    case = found.case
+    if found.verdict is not None or case.has_moved_on or case.exposed is not None:
+        return found.auction if case.exposed is None else case.auction
+    return case.auction.then(case.call, case.offender)
+
+
+# --- a question
+
+
+def _question(told: Told, found: Ruling, data: Mapping[str, object], question: Question) -> dict[str, object]:
+    return {
+        "question": question,
+        "asked": _first(data["questions"]),
+        "says": [said for said in _list(data["say"]) if said["to"] != "LHO" or question.of == "LHO"],
+        "is_covered": question.where == AWAY and (question.kind in (Kind.MEANING, Kind.CHOICE) or question.of == "director"),
+        "answer": lambda text: told.answered(question, text).address("/ruling"),
+        "box": _box(told, found, question),
+        "form": _form(told, found.case.replacement if question.key != WITHDRAWN_MEANS.key else None, "/ruling")
+        if question.kind is Kind.MEANING
+        else None,
+        "board": board(_list(data["options"])) if data["options"] else None,
+        "withdrawn": _form(told, None, "/ruling") if data["options"] else None,
+        "reason": lambda call: told.but(chosen=str(call)).address("/reason"),
+    }
+
+
+def _box(told: Told, found: Ruling, question: Question) -> dict[str, object] | None:
+    """The bidding box of a question about calls: who calls, what he may call, where a tap leads; for several calls, what is told so far."""
+    if question.kind is Kind.CALL:
+        calls = tuple(parse_call(choice) for choice in question.choices) or BIDDING_BOX
+        return _taps(found.case.offender, calls, lambda call: told.answered(question, str(call)).address("/ruling"))
+    if question.kind is not Kind.CALLS:
+        return None
+    if question.key == SINCE.key:
+        since = told.page.get("since", "")
+        auction = found.case.auction.then(found.case.call, found.case.offender)
+        later = replace(auction, made=(*auction.made, *parse_calls(since)))
+        made = _taps(_expected(later), BIDDING_BOX, lambda call: told.but(since=f"{since} {call}".strip()).address("/ruling"))
+        return {**made, "since": since, "done": told.answered(question, since).address("/ruling") if since else None}
+    position = found.case.at_replacement
+    return _taps(position.turn, position.legal_calls(), lambda call: told.answered(question, str(call)).address("/ruling"))
+
+
+def _expected(auction: Auction) -> Seat:
+    """Who calls next, if everybody goes on as if nothing were wrong."""
+    return auction.happened[-1].seat.lho
+
+
+def _taps(seat: Seat, calls: tuple[Call, ...], tap: Callable[[Call], str]) -> dict[str, object]:
+    actions = [call for call in calls if call in BIDDING_BOX[:3]]
+    return {"seat": seat, "actions": actions, "levels": box_levels(calls), "tap": tap, "since": None, "done": None}
+
+
+def _form(told: Told, call: Call | None, following: str) -> dict[str, object]:
+    """What a meaning is told with: for the withdrawn call, or for a replacement."""
+    case = told.case
+    about = case.call if call is None else call
+    auction = case.auction if call is None else case.restored
+    known = case.withdrawn_means if call is None else tuple(filter(None, [case.replacement_means.get(about)]))
+    name = "" if call is None else str(call)
+    return {
+        "call": about, "about": name, "next": following, "hidden": told.pairs(), "known": [str(one) for one in known],
+        "suggestions": [(text, told.meaning(name, text).address(following)) for text in suggestions(auction, case.offender, about)],
+        "points": chips.POINTS, "lengths": chips.LENGTHS, "shapes": chips.SHAPES, "marks": (*chips.MARKS, *chips.TRANSFERS),
+    }  # fmt: skip
+
+
+async def tell(request: Request) -> Response:
+    """A meaning that was put together by chips or typed: taken over if it can be read."""
+    told = told_in(request, *FORM)
+    query = request.query_params
+    if (following := query.get("next", "/ruling")) not in PLACES:
+        raise HTTPException(404)
+    text = chips.read_chips(query.multi_items()).text
+    meaning = str(parse_meaning(text))
+    if query.get("more") == "yes" and not query.get("about"):
+        before = [str(one) for one in told.case.withdrawn_means]
+        return go(told.but(withdrawn_means=[*before, meaning]).address(following))
+    return go(told.meaning(query.get("about", ""), meaning).address(following))
+
+
+async def meaning(request: Request) -> Response:
+    """What has been typed so far, understood: words, a count, a picture. A fragment, asked for while the director types."""
+    text = chips.read_chips(request.query_params.multi_items()).text
+    with within():
+        try:
+            understood = parse_meaning(text) if text.strip() else None
+        except DirectorcallError as error:
+            return page(request, "meaning.html", text=text, problem=str(error), understood=None)
+        return page(request, "meaning.html", text=text, problem=None, understood=understood and _understood(understood))
+
+
+def _understood(meaning: Meaning) -> dict[str, object]:
+    hands = meaning.hands
+    said = describe(hands)
+    return {
+        "canonical": str(meaning),
+        "words": str(said) if said and said.exact else meaning.term.words,
+        "marks": ", ".join(map(str, meaning.marks)),
+        "count": hands.count(),
+        "share": float(hands.share()),
+        "picture": picture(distribution(hands).svg()) if hands else None,
+    }
+
+
+async def meanings(request: Request) -> Response:
+    """Both meanings, to be put right."""
+    told = told_in(request)
+    case = told.case
+    calls = [None, *([case.replacement] if case.replacement is not None else [])]
+    return page(request, "meanings.html", told=told, forms=[_form(told, call, "/ruling") for call in calls])
+
+
+# --- the verdict
+
+
+def _verdict(told: Told, found: Ruling, data: Mapping[str, object]) -> dict[str, object]:
+    again = bool(found.verdict and found.verdict.choose_again)
+    return {
+        "consequence": consequence(str(data["outcome"]), close=_is_close(data)),
+        "record": Wording().record(found),
+        "again": again,
+        "board": board(_list(data["options"])) if data["options"] else None,
+        "reason": lambda call: told.but(chosen=str(call)).address("/reason"),
+        "next": _next(told, found, again=again),
+        "contract": found.auction.contract if found.auction.is_over else None,
+        "is_over": found.auction.is_over,
+        "pending": found.auction.pending[-1] if found.auction.pending else None,
+        "afresh": told.but(auction=str(found.auction), purpose="again", **dict.fromkeys(_IRREGULARITY)).address("/box"),
+        "findings": _opened(told),
+        "overrule": {name: told.with_entry("answers", OPINION[told.edition], value).address("/ruling") for name, value in _OPINIONS},
+        "means": [str(one) for one in found.case.withdrawn_means],
+        "replacement_means": found.case.replacement_means.get(found.case.replacement) if found.case.replacement is not None else None,
+    }  # fmt: skip
+
+
+_OPINIONS = (("yes", True), ("no", False))
+_IRREGULARITY = (
+    "offender", "call", "accepted", "then", "attempts", "replacement", "premature", "after", "withdrawn_means", "replacement_means", "answers",
+    "exposed",
+)  # fmt: skip
+
+
+def _is_close(data: Mapping[str, object]) -> bool:
+    judgement = data["judgement"]
+    return isinstance(judgement, dict) and judgement["close"] is True
+
+
+def _opened(told: Told) -> list[dict[str, object]]:
+    """The findings with their evidence: shares of hands, hands that break them."""
+    return _list(report(ruled(told), opened=True)["findings"])
+
+
+def _next(told: Told, found: Ruling, *, again: bool) -> dict[str, object] | None:
+    """The auction goes on: whose turn, what he owes, what the ledger leaves him."""
+    if (turn := found.turn) is None or found.auction.pending:
+        return None
+    after = told.text("after")
+
+    def tap(call: Call) -> str:
+        if again and turn.seat is found.case.offender:
+            return told.chosen_again(str(call)).address("/ruling")
+        return told.but(after=f"{after} {call}".strip()).address("/ruling")
+
+    legal = tuple(call for call in turn.legal if not (again and str(call) in ("X", "XX")))
+    return {**_taps(turn.seat, legal, tap), "owed": turn.owed}
+
+
+async def reason(request: Request) -> Response:
+    """One call of the board: what it would bring, why, the hand that breaks it, what would change it."""
+    told = told_in(request)
+    call = parse_call(told.page.get("chosen", ""))
+    with within():
+        at = ruled(told.but(chosen=None))
+        made = told.chosen_again(str(call)) if at.verdict is not None else told.but(replacement=str(call))
+        made = made.but(chosen=None)
+        found = ruled(made)
+        data = report(found, wording(request), opened=True)
+        legal = call in found.case.at_replacement.legal_calls()
+        return page(
+            request, "reason.html",
+            told=told, call=call, data=data, legal=legal, found=found, make=made.address("/ruling"),
+            consequence=consequence(str(data["outcome"]) if legal else "not legal", close=_is_close(data)),
+            other=_other_edition(made, wording(request)), form=_missing(told, found), back=told.but(chosen=None).address("/ruling"),
+            free=[option["call"] for option in _list(report(at)["options"]) if option["outcome"] == "free"],
+        )  # fmt: skip
+
+
+def _missing(told: Told, found: Ruling) -> dict[str, object] | None:
+    """What still has to be told of this call, or can be told otherwise."""
+    if found.question is None or found.question.kind is not Kind.MEANING:
+        return None
+    return _form(told, None if found.question.key == WITHDRAWN_MEANS.key else found.case.replacement, "/reason")
+
+
+def _other_edition(told: Told, words: Wording) -> dict[str, object]:
+    """The same call under the other Laws."""
+    other = next(edition for edition in EDITIONS if edition != told.edition)
+    return {"edition": other, **_outcome(told.but(edition=other), words)}
+
+
+def _outcome(told: Told, words: Wording) -> dict[str, object]:
+    try:
+        found = ruled(told)
+    except DirectorcallError as error:
+        return {"outcome": "not covered", "clause": "", "says": str(error), "data": None}
+    data = report(found, words, opened=True)
+    says = words.outcome(found) if found.verdict else words.asks(found.question) if found.question else ""
+    return {"outcome": data["outcome"], "clause": data["clause"], "says": says, "data": data}
+
+
+async def editions(request: Request) -> Response:
+    """The same case under both Laws, side by side."""
+    told = told_in(request)
+    with within():
+        both = [(edition, _outcome(told.but(edition=edition), wording(request))) for edition in EDITIONS]
+        return page(request, "editions.html", told=told, both=both, grid=picture(auction_svg(_auction_shown(ruled(told)))))
+
+
+# --- what others may see
+
+
+async def show(request: Request) -> Response:
+    """For the table: what may be said aloud, and whose choice it is."""
+    found = _seen_at_the_table(told_in(request))
+    said = [one for one in sayings(found, wording(request)) if one.where == "table" and one.to in ("table", "LHO", "offender", "declarer")]
+    return page(request, "show.html", said=said, found=found, edition=found.case.edition, choice=_choice(found))
+
+
+async def lho(request: Request) -> Response:
+    """The card for offender's left-hand opponent."""
+    found = _seen_at_the_table(told_in(request).but(accepted=None, then=None, replacement=None, attempts=None, after=None))
+    said = [one for one in sayings(found, wording(request)) if one.to == "LHO"]
+    return page(request, "lho.html", said=said, found=found, edition=found.case.edition)
+
+
+def _seen_at_the_table(told: Told) -> Ruling:
+    """Until there is a verdict, ruled without anything the table has not seen: so nothing there can depend on it."""
+    found = ruled(told)
+    return found if found.verdict is not None else ruled(told.without_meanings)
+
+
+def _choice(found: Ruling) -> Seat | None:
+    """Whose choice it is, where it is a choice made at the table."""
+    question = found.question
+    if question is None or question.where == AWAY:
+        return None
+    people = {"LHO": found.case.lho, "RHO": found.case.rho, "offender": found.case.offender, "partner": found.case.partner}
+    return people.get(question.of) or (found.case.at_replacement.turn if question.kind is Kind.CALLS and found.case.accepted is False else None)
+
+
+def _list(value: object) -> list[dict[str, object]]:
+    return value if isinstance(value, list) else []
+
+
+def _first(value: object) -> dict[str, object]:
+    return _list(value)[0]

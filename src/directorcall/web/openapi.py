@@ -1,0 +1,155 @@
+"""The API described in OpenAPI 3.1, for programs and for those who write them."""
+
+from __future__ import annotations
+
+from directorcall import __version__
+from directorcall.lawbook.editions import EDITIONS
+from directorcall.ruling.casefile import DISCOVERED, FIELDS, SETTINGS
+
+Json = dict[str, object]
+
+_TEXT: Json = {"type": "string", "maxLength": 4000}
+_FLAG: Json = {"type": "boolean"}
+_TABLE: Json = {"type": "object"}
+_MEANING: Json = {"type": "string", "minLength": 1, "maxLength": 400, "examples": ["6+ 4+H, natural"]}
+_NULLABLE: Json = {"type": ["string", "null"]}
+_OUTCOME: Json = {"type": "string", "examples": ["free", "question", "partner passes throughout"]}
+
+
+def document() -> Json:
+    return {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "directorcall",
+            "version": __version__,
+            "summary": "Rulings for the bridge director",
+            "description": "Facts of a case in, the next question or the verdict out. A case is ruled from the top each time: nothing is kept.",
+        },
+        "paths": {
+            "/api/rule": {"post": _takes("Rule on one case", "Case", "Ruling")},
+            "/api/options": {"post": _takes("Every replacement and its consequence", "Case", "Options")},
+            "/api/casebook": {"post": _takes("Rule cases and compare with what their sources say", "Casebook", "Comparison", {"413": _fails("Too much")})},
+            "/api/meaning": {
+                "get": _asks("Which hands a meaning stands for", "Meaning", text=_MEANING),
+                "post": _takes("Which hands a meaning stands for", "Text", "Meaning"),
+            },
+            "/api/compare": {
+                "get": _asks("Is every hand of one meaning in another?", "Compared", new=_MEANING, old=_MEANING),
+                "post": _takes("Is every hand of one meaning in another?", "Pair", "Compared"),
+            },
+            "/api/laws": {"get": _reads("The laws, clause by clause", {"type": "array", "items": _ref("Law")}, [_EDITION])},
+            "/api/laws/{number}": {"get": _reads("One law", _ref("Law"), [_NUMBER, _EDITION], {"404": _fails("No such law")})},
+            "/api/openapi.json": {"get": _reads("This document", _TABLE, [])},
+        },
+        "components": {"schemas": _schemas()},
+    }
+
+
+_EDITION: Json = {"name": "edition", "in": "query", "required": False, "schema": {"type": "string", "enum": list(EDITIONS)}}
+_NUMBER: Json = {"name": "number", "in": "path", "required": True, "schema": {"type": "string", "examples": ["27"]}}
+
+
+def _ref(name: str) -> Json:
+    return {"$ref": f"#/components/schemas/{name}"}
+
+
+def _content(schema: Json) -> Json:
+    return {"application/json": {"schema": schema}}
+
+
+def _fails(why: str) -> Json:
+    return {"description": why, "content": _content(_ref("Error"))}
+
+
+def _responses(schema: Json, more: Json | None = None) -> Json:
+    always = {"422": _fails("It could not be read, or contradicts itself, or is not covered"), "503": _fails("It took too long")}
+    limits = {"403": _fails("From another site, or without a key"), "429": _fails("Too many requests"), "400": _fails("A host we do not answer to")}
+    return {"200": {"description": "Done", "content": _content(schema)}, **always, **limits, "414": _fails("Address too long"), **(more or {})}
+
+
+def _takes(summary: str, body: str, answer: str, more: Json | None = None) -> Json:
+    refused = {"413": _fails("Too much"), "415": _fails("Not JSON")}
+    return {
+        "summary": summary,
+        "requestBody": {"required": True, "content": _content(_ref(body))},
+        "responses": _responses(_ref(answer), {**refused, **(more or {})}),
+    }
+
+
+def _asks(summary: str, answer: str, **texts: Json) -> Json:
+    parameters = [{"name": name, "in": "query", "required": True, "schema": schema} for name, schema in texts.items()]
+    return {"summary": summary, "parameters": parameters, "responses": _responses(_ref(answer))}
+
+
+def _reads(summary: str, schema: Json, parameters: list[Json], more: Json | None = None) -> Json:
+    return {"summary": summary, "parameters": parameters, "responses": _responses(schema, more)}
+
+
+def _object(required: tuple[str, ...] = (), **properties: Json) -> Json:
+    return {"type": "object", "required": list(required), "properties": properties}
+
+
+def _array(items: Json) -> Json:
+    return {"type": "array", "items": items}
+
+
+def _case() -> Json:
+    special: dict[str, Json] = {
+        "edition": {"type": "string", "enum": list(EDITIONS), "default": "2017"},
+        "board": {"type": ["integer", "string"], "examples": [7]},
+        "dealer": {"type": "string", "examples": ["W"]},
+        "auction": {**_TEXT, "examples": ["1D 1S"]},
+        "offender": {"type": "string", "examples": ["E"]},
+        "call": {"type": "string", "examples": ["1H"]},
+        "accepted": _FLAG, "premature": _FLAG, "playing_director": _FLAG, "told": _FLAG,
+        "discovered": {"type": "string", "enum": list(DISCOVERED)},
+        "setting": {"type": "string", "enum": list(SETTINGS)},
+        "exposed": _TABLE, "ruled": _TABLE, "meanings": _TABLE, "systems": _TABLE, "answers": _TABLE, "expect": _TABLE,
+        "remarks": _array(_TABLE),
+        "withdrawn_means": {"anyOf": [_TEXT, _array(_TEXT)]},
+        "replacement_means": {"anyOf": [_TEXT, _TABLE]},
+    }  # fmt: skip
+    return {
+        "type": "object",
+        "description": "The facts of one case. What is missing and needed becomes a question. Names beginning with x_ are free.",
+        "properties": {name: special.get(name, _TEXT) for name in sorted(FIELDS)},
+        "patternProperties": {"^x_": {}},
+        "additionalProperties": False,
+        "anyOf": [{"required": ["dealer"]}, {"required": ["board"]}],
+        "examples": [{"edition": "2017", "dealer": "W", "auction": "1D 1S", "offender": "E", "call": "1H"}],
+    }
+
+
+def _schemas() -> Json:
+    option = _object(
+        ("call", "outcome", "clause", "partner", "comparable", "close", "says"), call={"type": "string"}, outcome=_OUTCOME, clause=_NULLABLE,
+        partner=_NULLABLE, comparable={"type": ["boolean", "null"]}, close={"type": ["boolean", "null"]}, says={"type": "string"},
+    )  # fmt: skip
+    clause = _object(("clause", "status", "gist"), clause={"type": "string"}, status={"type": "string"}, gist={"type": "string"})
+    tables = _array(_TABLE)
+    return {
+        "Error": _object(("error",), error={"type": "string"}),
+        "Case": _case(),
+        "Casebook": {"anyOf": [_array(_ref("Case")), _object(("case",), case=_array(_ref("Case"))), _ref("Case")]},
+        "Ruling": _object(
+            ("edition", "outcome", "questions", "findings", "say", "ledger", "options"), case=_NULLABLE, edition={"type": "string"},
+            irregularity={"type": "string"}, outcome=_OUTCOME, clause=_NULLABLE, questions=tables, findings=tables, say=tables, ledger=tables,
+            information=tables, options=_array(option), watch=_array({"type": "string"}),
+        ),
+        "Options": _object(("options", "questions"), case=_NULLABLE, edition={"type": "string"}, questions=tables, options=_array(option)),
+        "Comparison": _object(("total", "agree", "rows"), total={"type": "integer"}, agree={"type": "integer"}, rows=tables),
+        "Text": {**_object(("text",), text=_MEANING), "additionalProperties": False},
+        "Pair": {**_object(("new", "old"), new=_MEANING, old=_MEANING), "additionalProperties": False},
+        "Meaning": _object(
+            ("meaning", "count", "share", "hcp", "lengths", "examples", "describes"), meaning={"type": "string"}, count={"type": "integer"},
+            share={"type": "number"}, hcp=_array({"type": "integer"}), lengths=_TABLE, examples=_array({"type": "string"}),
+            describes={"type": "string"},
+        ),
+        "Compared": _object(
+            ("new", "old", "contained", "share_new_in_old", "share_old_in_new", "witness", "adds", "loses", "same_purpose", "law"),
+            new={"type": "string"}, old={"type": "string"}, contained=_FLAG, share_new_in_old={"type": "number"},
+            share_old_in_new={"type": "number"}, witness=_NULLABLE, adds=_array({"type": "string"}), loses=_array({"type": "string"}),
+            same_purpose={"type": ["boolean", "null"]}, law={},
+        ),
+        "Law": _object(("law", "edition", "title", "clauses"), law={"type": "string"}, edition={"type": "string"}, title={"type": "string"}, clauses=_array(clause)),
+    }  # fmt: skip

@@ -1,0 +1,125 @@
+"""Pages from templates: escaped always, in the reader's language, suits in their colours."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from functools import lru_cache
+from pathlib import Path
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup, escape
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+
+from directorcall import __version__
+from directorcall.bridge.calls import Call, parse_call
+from directorcall.bridge.cards import SUITS, parse_hand
+from directorcall.bridge.diagram import hand_svg
+from directorcall.bridge.seats import parse_seat
+from directorcall.lawbook.editions import EDITIONS
+from directorcall.ruling.wording import Wording
+from directorcall.web.facts import Told, read_told
+from directorcall.web.translations import preferred, translation
+
+HERE = Path(__file__).parent
+STATIC = HERE / "static"
+EDITION_COOKIE = "edition"
+YEAR = 365 * 24 * 3600
+_SUIT = re.compile("[♠♥♦♣]")
+_LETTER = {suit.symbol: str(suit) for suit in SUITS}
+_TEXT_NOT_EMOJI = "\N{VARIATION SELECTOR-15}"
+
+
+def coloured(text: object) -> Markup:
+    """Plain words, escaped, each suit symbol in the colour of its suit.
+
+    >>> print(coloured("2♥ <b>").replace("\\N{VARIATION SELECTOR-15}", ""))
+    2<span class="suit suit-H">♥</span> &lt;b&gt;
+    """
+    marked = _SUIT.sub(lambda suit: f'<span class="suit suit-{_LETTER[suit[0]]}">{suit[0]}{_TEXT_NOT_EMOJI}</span>', str(escape(text)))
+    return Markup(marked)  # noqa: S704 - escaped above; only our own span is added
+
+
+def call_shown(call: Call | str) -> Markup:
+    return coloured((parse_call(call) if isinstance(call, str) else call).symbol)
+
+
+def hand_picture(hand: str) -> Markup:
+    return picture(hand_svg(parse_hand(hand)))
+
+
+def picture(svg: str) -> Markup:
+    """A drawing of our own making, which escapes what is written in it."""
+    return Markup(svg)  # noqa: S704
+
+
+def seat_word(seat: str) -> str:
+    return parse_seat(seat).word
+
+
+def percent(share: float) -> str:
+    """Never rounded to all or nothing.
+
+    >>> percent(0.415), percent(1), percent(0.99999)
+    ('42 %', '100 %', '99.9 %')
+    """
+    if share in (0, 1):
+        return f"{share:.0%}".replace("%", " %")
+    shown = min(max(100 * share, 0.001), 99.9)
+    return f"{shown:.0f} %" if 1 <= shown <= 99 else f"{shown:.3g} %"
+
+
+def law_of(clause: str) -> str:
+    """The number of the law a clause belongs to.
+
+    >>> law_of("27B1(a)"), law_of("9B")
+    ('27', '9')
+    """
+    return clause[: next((i for i, letter in enumerate(clause) if not letter.isdigit()), len(clause))]
+
+
+@lru_cache(maxsize=64)
+def static(name: str) -> str:
+    """The address of a file, with a mark that changes when the file does, so that browsers may keep it."""
+    mark = hashlib.sha256((STATIC / name).read_bytes()).hexdigest()[:12]
+    return f"/static/{name}?v={mark}"
+
+
+@lru_cache(maxsize=16)
+def environment(language: str) -> Environment:
+    made = Environment(
+        loader=FileSystemLoader(HERE / "templates"), autoescape=True, undefined=StrictUndefined, extensions=["jinja2.ext.i18n"],
+        trim_blocks=True, lstrip_blocks=True, auto_reload=False,
+    )  # fmt: skip
+    made.policies["ext.i18n.trimmed"] = True
+    made.install_gettext_translations(translation(language), newstyle=True)  # type: ignore[attr-defined]
+    made.filters.update(coloured=coloured, call=call_shown, hand=hand_picture, seat=seat_word, percent=percent, law_of=law_of)
+    made.globals.update(static=static, version=__version__, editions=EDITIONS, language=language)
+    return made
+
+
+def language(request: Request) -> str:
+    return preferred(request.headers.get("accept-language", ""))
+
+
+def wording(request: Request) -> Wording:
+    """The sentences of a ruling in the reader's language."""
+    return Wording(translation(language(request)).gettext)
+
+
+def told_in(request: Request, *form: str) -> Told:
+    """The facts in the address (but for the other fields of a form), the edition from the last choice where it is not told."""
+    told = read_told((name, value) for name, value in request.query_params.multi_items() if name not in form)
+    if "edition" in told.fields or (last := request.cookies.get(EDITION_COOKIE)) not in EDITIONS:
+        return told
+    return told.but(edition=last)
+
+
+def page(request: Request, template: str, status: int = 200, **context: object) -> Response:
+    made = environment(language(request))
+    return HTMLResponse(made.get_template(template).render(context), status)
+
+
+def go(address: str) -> Response:
+    return RedirectResponse(address, 303)

@@ -1,0 +1,113 @@
+"""From the director's arrival to the irregular call: the start page, the bidding box, examples, the laws."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from directorcall.bridge.auction import Auction, Fate
+from directorcall.bridge.board import Board
+from directorcall.bridge.calls import DOUBLE, PASS, REDOUBLE, Call
+from directorcall.bridge.grid import auction_svg
+from directorcall.bridge.seats import SEATS, Seat, parse_seat
+from directorcall.inquiry.case import Case
+from directorcall.lawbook.editions import EDITIONS
+from directorcall.ruling.casefile import DISCOVERED
+from directorcall.ruling.examples import example, example_names
+from directorcall.web.board import box_levels
+from directorcall.web.facts import Told, told_of
+from directorcall.web.render import EDITION_COOKIE, YEAR, go, page, picture, told_in
+
+ACTIONS: tuple[Call, ...] = (PASS, DOUBLE, REDOUBLE)
+SLIP, AGAIN = "slip", "again"
+BOARDS = range(1, 33)
+
+
+async def start(request: Request) -> Response:
+    """The first page; choosing an edition here is remembered."""
+    told = told_in(request)
+    if told.edition not in EDITIONS:
+        raise HTTPException(404)
+    fresh = Told({"edition": told.edition})
+    answer = page(request, "start.html", told=fresh, seats=SEATS, examples=[example(name) for name in example_names()])
+    answer.set_cookie(EDITION_COOKIE, told.edition, max_age=YEAR, httponly=True, samesite="lax", secure=request.url.scheme == "https")
+    return answer
+
+
+async def box(request: Request) -> Response:
+    """Tap the auction. The first call that is irregular goes to the ruling by itself."""
+    told = told_in(request)
+    if told.dealer is None:
+        return page(request, "dealer.html", told=told, seats=SEATS, boards=[Board(number) for number in BOARDS], discovered=DISCOVERED[1:])
+    auction = told.auction
+    if told.has_irregularity or auction.pending or (_marked(auction) and told.page.get("purpose") != AGAIN):
+        return go(short_form(told).address("/ruling"))
+    seat = parse_seat(told.page["seat"]) if "seat" in told.page else auction.position.turn
+    return page(
+        request, "box.html",
+        told=told, auction=auction, seat=seat, turn=auction.position.turn, seats=SEATS, grid=picture(auction_svg(auction)),
+        last=auction.happened[-1] if auction.happened else None, undo=_without_last(told), slip=_slip(told),
+        levels=box_levels(), actions=ACTIONS, tap=_tapper(told, auction, seat), discovered=DISCOVERED[1:],
+    )  # fmt: skip
+
+
+def _marked(auction: Auction) -> bool:
+    """Was something ruled on already, in what was typed?"""
+    return any(made.faults or (made.fate is Fate.WITHDRAWN and made.why != "17D3") for made in auction.happened)
+
+
+def _tapper(told: Told, auction: Auction, seat: Seat) -> Callable[[Call], str]:
+    """Where a tap on a call leads: the auction with that call, by a named seat if it is not the one in turn."""
+    named = f"{seat}:" if seat is not auction.position.turn else ""
+
+    def tap(call: Call) -> str:
+        return told.but(auction=f"{told.text('auction')} {named}{call}".strip(), seat=None).address("/box")
+
+    return tap
+
+
+def _without_last(told: Told) -> str | None:
+    made = told.auction.made
+    return told.but(auction=str(Auction(told.auction.dealer, made[:-1])), seat=None).address("/box") if made else None
+
+
+def _slip(told: Told) -> str | None:
+    """25A: the last call was not the one he meant, legal or not."""
+    auction = told.auction
+    if not auction.happened:
+        return None
+    last = auction.happened[-1]
+    before = str(Auction(auction.dealer, auction.made[:-1]))
+    return told.but(auction=before, offender=str(last.seat), call=str(last.call), seat=None, purpose=SLIP).address("/ruling")
+
+
+def short_form(told: Told) -> Told:
+    """An auction with an irregular call in it, as a case: what came before, who called what, what happened since."""
+    if told.has_irregularity:
+        return told
+    case: Case = told.case
+    return told.but(
+        auction=str(case.auction), offender=str(case.offender), call=str(case.call), accepted=case.accepted, seat=None, purpose=None,
+        premature=True if case.premature else None, then=_line(case.then), attempts=_line(case.attempts), after=_line(case.after),
+        replacement=None if case.replacement is None else str(case.replacement),
+    )  # fmt: skip
+
+
+def _line(calls: tuple[object, ...]) -> str:
+    return " ".join(str(call) for call in calls)
+
+
+async def show_example(request: Request) -> Response:
+    """A shipped case: straight to its ruling."""
+    name = request.path_params["name"]
+    if name not in example_names():
+        raise HTTPException(404)
+    told = told_of(example(name).entries()[0].facts)
+    return go((told if told.has_irregularity else short_form(told)).address("/ruling"))
+
+
+async def examples(request: Request) -> Response:
+    return page(request, "examples.html", told=told_in(request), examples=[example(name) for name in example_names()])
