@@ -44,6 +44,7 @@ COMMANDS = {
     "compare": Command(
         "directorcall.terminal.compare:compare", "is every hand of one meaning in another? shares, differences, hands that break it"
     ),
+    "serve": Command("directorcall.terminal.serve:serve", "the app at the table: pages for a telephone, and a JSON API"),
 }
 
 

@@ -9,9 +9,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from directorcall.bridge.auction import Auction, Fate
-from directorcall.bridge.board import Board
 from directorcall.bridge.calls import DOUBLE, PASS, REDOUBLE, Call
-from directorcall.bridge.grid import auction_svg
+from directorcall.bridge.grid import COLUMNS, auction_svg
 from directorcall.bridge.seats import SEATS, Seat, parse_seat
 from directorcall.inquiry.case import Case
 from directorcall.lawbook.editions import EDITIONS
@@ -23,7 +22,7 @@ from directorcall.web.render import EDITION_COOKIE, YEAR, go, page, picture, tol
 
 ACTIONS: tuple[Call, ...] = (PASS, DOUBLE, REDOUBLE)
 SLIP, AGAIN = "slip", "again"
-BOARDS = range(1, 33)
+FIRST = ("insufficient-1h", "stayman-over-2nt", "pass-out-of-turn", "transfer-out-of-turn", "slip-of-the-hand", "director-wrong")
 
 
 async def start(request: Request) -> Response:
@@ -32,7 +31,7 @@ async def start(request: Request) -> Response:
     if told.edition not in EDITIONS:
         raise HTTPException(404)
     fresh = Told({"edition": told.edition})
-    answer = page(request, "start.html", told=fresh, seats=SEATS, examples=[example(name) for name in example_names()])
+    answer = page(request, "start.html", told=fresh, seats=SEATS, examples=[example(name) for name in FIRST])
     answer.set_cookie(EDITION_COOKIE, told.edition, max_age=YEAR, httponly=True, samesite="lax", secure=request.url.scheme == "https")
     return answer
 
@@ -41,14 +40,14 @@ async def box(request: Request) -> Response:
     """Tap the auction. The first call that is irregular goes to the ruling by itself."""
     told = told_in(request)
     if told.dealer is None:
-        return page(request, "dealer.html", told=told, seats=SEATS, boards=[Board(number) for number in BOARDS], discovered=DISCOVERED[1:])
+        return page(request, "dealer.html", told=told, seats=SEATS, discovered=DISCOVERED[1:])
     auction = told.auction
     if told.has_irregularity or auction.pending or (_marked(auction) and told.page.get("purpose") != AGAIN):
         return go(short_form(told).address("/ruling"))
     seat = parse_seat(told.page["seat"]) if "seat" in told.page else auction.position.turn
     return page(
         request, "box.html",
-        told=told, auction=auction, seat=seat, turn=auction.position.turn, seats=SEATS, grid=picture(auction_svg(auction)),
+        told=told, auction=auction, seat=seat, turn=auction.position.turn, seats=COLUMNS, grid=picture(auction_svg(auction)),
         last=auction.happened[-1] if auction.happened else None, undo=_without_last(told), slip=_slip(told),
         levels=box_levels(), actions=ACTIONS, tap=_tapper(told, auction, seat), discovered=DISCOVERED[1:],
     )  # fmt: skip
