@@ -17,7 +17,7 @@ from directorcall.handsets.meaning_language import parse_meaning
 from directorcall.lawbook.clauses import law as one_law
 from directorcall.lawbook.clauses import laws as every_law
 from directorcall.lawbook.editions import EDITIONS
-from directorcall.ruling.casebook import Comparison, rows
+from directorcall.ruling.casebook import Comparison, Row, rows
 from directorcall.ruling.casefile import read_case, read_casebook
 from directorcall.ruling.report import report
 from directorcall.ruling.rule import rule as ruled
@@ -54,7 +54,8 @@ async def casebook(request: Request) -> Response:
     entries = read_casebook(text, "casebook")
     if len(entries) > MOST_CASES:
         raise HTTPException(413, f"At most {MOST_CASES} cases at a time.")
-    until, found = time.monotonic() + 2 * SECONDS, []
+    until = time.monotonic() + 2 * SECONDS
+    found: list[Row] = []
     for entry in entries:
         if time.monotonic() > until:
             raise TooLong
@@ -90,7 +91,7 @@ async def law(request: Request) -> Response:
     return JSONResponse(law_report(one_law(number), _edition(request)))
 
 
-async def openapi(request: Request) -> Response:
+async def openapi(_request: Request) -> Response:
     """This API described."""
     return JSONResponse(document())
 

@@ -86,12 +86,16 @@ async def _refused(request: Request, error: Exception) -> Response:
     return answer
 
 
-async def _too_long(request: Request, error: Exception) -> Response:
+async def _too_long(request: Request, _error: Exception) -> Response:
     return refusal(request.url.path, 503, "That took too long and was given up. A simpler meaning may help.")
 
 
-async def _broken(request: Request, error: Exception) -> Response:
-    return refusal(request.url.path, 500, "Something is wrong in the program, and it has been written to its log. Nothing you entered is lost: go back.")
+async def _broken(request: Request, _error: Exception) -> Response:
+    return refusal(
+        request.url.path,
+        500,
+        "Something is wrong in the program, and it has been written to its log. Nothing you entered is lost: go back.",
+    )
 
 
 def _is_api(scope: Scope) -> bool:

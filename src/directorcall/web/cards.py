@@ -62,7 +62,13 @@ async def ruling(request: Request) -> Response:
 def _ruling_page(request: Request, told: Told) -> Response:
     found = ruled(told)
     data = report(found, wording(request))
-    shown = {"told": told, "ruling": found, "data": data, "grid": picture(auction_svg(_auction_shown(found))), "irregularity": irregularity(found)}
+    shown = {
+        "told": told,
+        "ruling": found,
+        "data": data,
+        "grid": picture(auction_svg(_auction_shown(found))),
+        "irregularity": irregularity(found),
+    }
     if found.question is None:
         return page(request, "verdict.html", **shown, **_verdict(told, found, data))
     return page(request, "question.html", **shown, **_question(told, found, data, found.question))
@@ -208,8 +214,8 @@ def _verdict(told: Told, found: Ruling, data: Mapping[str, object]) -> dict[str,
 
 _OPINIONS = (("yes", True), ("no", False))
 _IRREGULARITY = (
-    "offender", "call", "accepted", "then", "attempts", "replacement", "premature", "after", "withdrawn_means", "replacement_means", "answers",
-    "exposed",
+    "offender", "call", "accepted", "then", "attempts", "replacement", "premature", "after", "withdrawn_means", "replacement_means",
+    "answers", "exposed",
 )  # fmt: skip
 
 
@@ -318,7 +324,9 @@ def _choice(found: Ruling) -> Seat | None:
     if question is None or question.where == AWAY:
         return None
     people = {"LHO": found.case.lho, "RHO": found.case.rho, "offender": found.case.offender, "partner": found.case.partner}
-    return people.get(question.of) or (found.case.at_replacement.turn if question.kind is Kind.CALLS and found.case.accepted is False else None)
+    return people.get(question.of) or (
+        found.case.at_replacement.turn if question.kind is Kind.CALLS and found.case.accepted is False else None
+    )
 
 
 def _list(value: object) -> list[dict[str, object]]:

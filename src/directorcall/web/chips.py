@@ -50,4 +50,6 @@ def read_chips(pairs: Sequence[tuple[str, str]]) -> Chips:
     """The chips of a form that was sent."""
     told = dict(pairs)
     lengths = {str(suit): told.get(f"length_{suit}", "") for suit in SUITS}
-    return Chips(told.get("points", ""), lengths, told.get("shape", ""), [value for name, value in pairs if name == "mark"], told.get("words", ""))
+    return Chips(
+        told.get("points", ""), lengths, told.get("shape", ""), [value for name, value in pairs if name == "mark"], told.get("words", "")
+    )

@@ -25,7 +25,7 @@ def within(seconds: float = SECONDS) -> Iterator[None]:
         yield
         return
 
-    def ring(number: int, frame: FrameType | None) -> None:
+    def ring(_number: int, _frame: FrameType | None) -> None:
         raise TooLong
 
     before = signal.signal(signal.SIGALRM, ring)

@@ -23,8 +23,8 @@ from directorcall.ruling.casefile import read_case
 Pair = tuple[str, str]
 
 TEXTS = (
-    "edition", "regulation", "id", "board", "dealer", "vulnerable", "auction", "offender", "call", "then", "attempts", "replacement", "after",
-    "discovered", "deal", "result",
+    "edition", "regulation", "id", "board", "dealer", "vulnerable", "auction", "offender", "call", "then", "attempts", "replacement",
+    "after", "discovered", "deal", "result",
 )  # fmt: skip
 FLAGS = ("accepted", "premature", "playing_director")
 TABLES = ("answers", "meanings", "ruled", "exposed")  # written answers.KEY=value

@@ -8,6 +8,7 @@ from directorcall.ruling.casefile import DISCOVERED, FIELDS, SETTINGS
 
 Json = dict[str, object]
 
+_WORD: Json = {"type": "string"}
 _TEXT: Json = {"type": "string", "maxLength": 4000}
 _FLAG: Json = {"type": "boolean"}
 _TABLE: Json = {"type": "object"}
@@ -23,12 +24,12 @@ def document() -> Json:
             "title": "directorcall",
             "version": __version__,
             "summary": "Rulings for the bridge director",
-            "description": "Facts of a case in, the next question or the verdict out. A case is ruled from the top each time: nothing is kept.",
+            "description": "Facts of a case in, the next question or the verdict out; ruled from the top each time, nothing is kept.",
         },
         "paths": {
             "/api/rule": {"post": _takes("Rule on one case", "Case", "Ruling")},
             "/api/options": {"post": _takes("Every replacement and its consequence", "Case", "Options")},
-            "/api/casebook": {"post": _takes("Rule cases and compare with what their sources say", "Casebook", "Comparison", {"413": _fails("Too much")})},
+            "/api/casebook": {"post": _takes("Rule cases and compare with what their sources say", "Casebook", "Comparison")},
             "/api/meaning": {
                 "get": _asks("Which hands a meaning stands for", "Meaning", text=_MEANING),
                 "post": _takes("Which hands a meaning stands for", "Text", "Meaning"),
@@ -63,16 +64,26 @@ def _fails(why: str) -> Json:
 
 def _responses(schema: Json, more: Json | None = None) -> Json:
     always = {"422": _fails("It could not be read, or contradicts itself, or is not covered"), "503": _fails("It took too long")}
-    limits = {"403": _fails("From another site, or without a key"), "429": _fails("Too many requests"), "400": _fails("A host we do not answer to")}
-    return {"200": {"description": "Done", "content": _content(schema)}, **always, **limits, "414": _fails("Address too long"), **(more or {})}
+    limits = {
+        "403": _fails("From another site, or without a key"),
+        "429": _fails("Too many requests"),
+        "400": _fails("A host we do not answer to"),
+    }
+    return {
+        "200": {"description": "Done", "content": _content(schema)},
+        **always,
+        **limits,
+        "414": _fails("Address too long"),
+        **(more or {}),
+    }
 
 
-def _takes(summary: str, body: str, answer: str, more: Json | None = None) -> Json:
+def _takes(summary: str, body: str, answer: str) -> Json:
     refused = {"413": _fails("Too much"), "415": _fails("Not JSON")}
     return {
         "summary": summary,
         "requestBody": {"required": True, "content": _content(_ref(body))},
-        "responses": _responses(_ref(answer), {**refused, **(more or {})}),
+        "responses": _responses(_ref(answer), refused),
     }
 
 
@@ -122,34 +133,34 @@ def _case() -> Json:
 
 def _schemas() -> Json:
     option = _object(
-        ("call", "outcome", "clause", "partner", "comparable", "close", "says"), call={"type": "string"}, outcome=_OUTCOME, clause=_NULLABLE,
-        partner=_NULLABLE, comparable={"type": ["boolean", "null"]}, close={"type": ["boolean", "null"]}, says={"type": "string"},
+        ("call", "outcome", "clause", "partner", "comparable", "close", "says"), call=_WORD, outcome=_OUTCOME, clause=_NULLABLE,
+        partner=_NULLABLE, comparable={"type": ["boolean", "null"]}, close={"type": ["boolean", "null"]}, says=_WORD,
     )  # fmt: skip
-    clause = _object(("clause", "status", "gist"), clause={"type": "string"}, status={"type": "string"}, gist={"type": "string"})
+    clause = _object(("clause", "status", "gist"), clause=_WORD, status=_WORD, gist=_WORD)
     tables = _array(_TABLE)
     return {
-        "Error": _object(("error",), error={"type": "string"}),
+        "Error": _object(("error",), error=_WORD),
         "Case": _case(),
         "Casebook": {"anyOf": [_array(_ref("Case")), _object(("case",), case=_array(_ref("Case"))), _ref("Case")]},
         "Ruling": _object(
-            ("edition", "outcome", "questions", "findings", "say", "ledger", "options"), case=_NULLABLE, edition={"type": "string"},
-            irregularity={"type": "string"}, outcome=_OUTCOME, clause=_NULLABLE, questions=tables, findings=tables, say=tables, ledger=tables,
-            information=tables, options=_array(option), watch=_array({"type": "string"}),
+            ("edition", "outcome", "questions", "findings", "say", "ledger", "options"), case=_NULLABLE, edition=_WORD,
+            irregularity=_WORD, outcome=_OUTCOME, clause=_NULLABLE, questions=tables, findings=tables, say=tables, ledger=tables,
+            information=tables, options=_array(option), watch=_array(_WORD),
         ),
-        "Options": _object(("options", "questions"), case=_NULLABLE, edition={"type": "string"}, questions=tables, options=_array(option)),
+        "Options": _object(("options", "questions"), case=_NULLABLE, edition=_WORD, questions=tables, options=_array(option)),
         "Comparison": _object(("total", "agree", "rows"), total={"type": "integer"}, agree={"type": "integer"}, rows=tables),
         "Text": {**_object(("text",), text=_MEANING), "additionalProperties": False},
         "Pair": {**_object(("new", "old"), new=_MEANING, old=_MEANING), "additionalProperties": False},
         "Meaning": _object(
-            ("meaning", "count", "share", "hcp", "lengths", "examples", "describes"), meaning={"type": "string"}, count={"type": "integer"},
-            share={"type": "number"}, hcp=_array({"type": "integer"}), lengths=_TABLE, examples=_array({"type": "string"}),
-            describes={"type": "string"},
+            ("meaning", "count", "share", "hcp", "lengths", "examples", "describes"), meaning=_WORD, count={"type": "integer"},
+            share={"type": "number"}, hcp=_array({"type": "integer"}), lengths=_TABLE, examples=_array(_WORD),
+            describes=_WORD,
         ),
         "Compared": _object(
             ("new", "old", "contained", "share_new_in_old", "share_old_in_new", "witness", "adds", "loses", "same_purpose", "law"),
-            new={"type": "string"}, old={"type": "string"}, contained=_FLAG, share_new_in_old={"type": "number"},
-            share_old_in_new={"type": "number"}, witness=_NULLABLE, adds=_array({"type": "string"}), loses=_array({"type": "string"}),
+            new=_WORD, old=_WORD, contained=_FLAG, share_new_in_old={"type": "number"},
+            share_old_in_new={"type": "number"}, witness=_NULLABLE, adds=_array(_WORD), loses=_array(_WORD),
             same_purpose={"type": ["boolean", "null"]}, law={},
         ),
-        "Law": _object(("law", "edition", "title", "clauses"), law={"type": "string"}, edition={"type": "string"}, title={"type": "string"}, clauses=_array(clause)),
+        "Law": _object(("law", "edition", "title", "clauses"), law=_WORD, edition=_WORD, title=_WORD, clauses=_array(clause)),
     }  # fmt: skip

@@ -116,7 +116,7 @@ def told_in(request: Request, *form: str) -> Told:
     return told.but(edition=last)
 
 
-def page(request: Request, template: str, status: int = 200, **context: object) -> Response:
+def page(request: Request, template: str, status: int = 200, /, **context: object) -> Response:
     made = environment(language(request))
     return HTMLResponse(made.get_template(template).render(context), status)
 

@@ -1,4 +1,7 @@
-"""How this run of the app was started: which hosts it answers to, who may come in. From the environment, so that every worker reads the same."""
+"""How this run of the app was started: which hosts it answers to, who may come in.
+
+It is read from the environment, so that every worker reads the same.
+"""
 
 from __future__ import annotations
 

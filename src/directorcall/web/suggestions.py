@@ -102,7 +102,8 @@ def _bid(scene: Scene, bid: Bid) -> list[str]:
 def _opening(bid: Bid) -> list[str]:
     suit, level = bid.denomination.suit, bid.level
     if suit is None:
-        return {1: ["15-17 bal, natural", "12-14 bal, natural"], 2: ["20-21 bal, natural", "5-5 minors 6-10, artificial"]}.get(level, ["any, natural, to play"])
+        balanced = {1: ["15-17 bal, natural", "12-14 bal, natural"], 2: ["20-21 bal, natural", "5-5 minors 6-10, artificial"]}
+        return balanced.get(level, ["any, natural, to play"])
     if level == 1:
         if suit in _MAJORS:
             return [f"12-21 5+{suit}, natural", f"12-21 4+{suit}, natural"]
@@ -127,7 +128,8 @@ def _response(opening: Bid, bid: Bid) -> list[str]:
         return ["11-12 bal, natural, invitational", *support, "13-15 bal, natural, game-forcing"]
     if suit is trumps:
         length = 3 if trumps in _MAJORS else 4
-        return [f"6-9 {length}+{suit}, natural", f"10-12 {length}+{suit}, natural, invitational", f"0-7 {length + 2}+{suit}, natural, preemptive"]
+        weak, limit = f"6-9 {length}+{suit}, natural", f"10-12 {length}+{suit}, natural, invitational"
+        return [weak, limit, f"0-7 {length + 2}+{suit}, natural, preemptive"]
     if jump >= 2:
         return [f"12+ 4+{trumps}, splinter {suit}", f"16+ 5+{suit}, natural, game-forcing", f"5-10 6+{suit}, natural, preemptive"]
     if bid.level == 1:
