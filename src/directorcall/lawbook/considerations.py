@@ -65,7 +65,8 @@ def _inside(old: Meaning, new: Meaning) -> int:
 @lru_cache(maxsize=4096)
 def _other_hands(old: Meaning, new: Meaning) -> float:
     low, high = old.hands.points_range() or (0, 0)
-    within = (new.hands & points(low, high)).count()
+    right_strength = points(low, high)
+    within = (new.hands if new.hands <= right_strength else new.hands & right_strength).count()
     if within:
         return 1 - _inside(old, new) / within
     # No hand of the replacement has the right strength: shapes the withdrawn call never had.
