@@ -50,7 +50,9 @@ async def options(request: Request) -> Response:
 async def casebook(request: Request) -> Response:
     """Cases with what their sources expect; every expected field beside what is ruled."""
     text = (await _body(request)).decode("utf-8", "replace")
-    _json(text)
+    told = _json(text)
+    if isinstance(told, list) and not all(isinstance(one, dict) for one in told):
+        raise NotationError(text, "a list of cases, each a table of facts")
     entries = read_casebook(text, "casebook")
     if len(entries) > MOST_CASES:
         raise HTTPException(413, f"At most {MOST_CASES} cases at a time.")

@@ -1,0 +1,196 @@
+"""Whole rulings, tap by tap, on a telephone without scripts."""
+
+from __future__ import annotations
+
+import pytest
+
+
+def tap_all(phone, *names):
+    for name in names:
+        phone.tap(name)
+    return phone
+
+
+def insufficient(phone, edition, dealer, *calls):
+    phone.open(f"/?edition={edition}")
+    return tap_all(phone, f"dealer-{dealer}", *(f"call-{call}" for call in calls))
+
+
+@pytest.mark.parametrize("edition", ["2007", "2017"])
+def test_seed_1_takes_at_most_twelve_taps(phone, edition):
+    insufficient(phone, edition, "W", "1D", "1S", "1H")
+    assert phone.question == "27A1 accepted"
+    assert phone.see("say-LHO").text
+    tap_all(phone, "no", "call-X")
+    assert phone.question == "23A withdrawn means"
+    phone.uncover("cover-answer").tap("suggestion")
+    assert phone.question == "23A replacement means"
+    phone.uncover("cover-answer").tap("suggestion")
+    assert phone.verdict == {"outcome": "free", "partner": "free", "clause": "27B1(b)"}
+    assert phone.facts["withdrawn_means"] == "6+ 4+H, natural"
+    assert phone.facts["replacement_means.X"] == "6+ 4+H, negative"
+    assert phone.taps <= 12
+
+
+@pytest.mark.parametrize("edition", ["2007", "2017"])
+def test_seed_4_is_made_good_at_the_lowest_level(phone, edition):
+    insufficient(phone, edition, "W", "1H", "P", "1H")
+    tap_all(phone, "no", "call-2H")
+    assert phone.verdict == {"outcome": "free", "partner": "free", "clause": "27B1(a)"}
+
+
+@pytest.mark.parametrize(("edition", "outcome", "partner"), [("2007", "partner passes throughout", "throughout"), ("2017", "free", "free")])
+def test_seed_9_differs_between_the_editions(phone, edition, outcome, partner):
+    insufficient(phone, edition, "W", "2NT", "P", "2C")
+    tap_all(phone, "no", "call-3C")
+    assert phone.see("taken-as-natural").text  # what nobody explained counts as natural, and the page says so
+    phone.tap("not-natural").uncover("cover-meanings").tell("", words="8+, asks majors, artificial")
+    phone.uncover("cover-answer").tell("3C", words="4+, asks majors, artificial")
+    assert (phone.verdict["outcome"], phone.verdict["partner"]) == (outcome, partner)
+    phone.uncover("cover-findings")
+    assert phone.see("findings").covers == ("cover-findings",)
+
+
+def test_a_pass_out_of_turn(phone):
+    """East deals; West passes at his partner's turn, East opens, and West's call is compared with the pass."""
+    phone.open("/?edition=2017")
+    tap_all(phone, "dealer-E", "seat-W", "call-P")
+    assert phone.facts["offender"] == "W"
+    tap_all(phone, "no", "no")  # he meant it; North does not accept
+    assert phone.question == "29B then"
+    tap_all(phone, "call-1H", "call-P")
+    assert phone.question == "29B replacement"
+    phone.tap("call-2H")
+    phone.uncover("cover-answer").tap("suggestion")
+    phone.uncover("cover-answer").tell("2H", words="6-9 3+H, natural")
+    assert phone.verdict["outcome"] == "free"  # every such raise is a hand that would have passed
+
+
+def test_a_transfer_out_of_turn(phone):
+    """North opens 1NT and South transfers at East's turn; East passes, so the transfer has to be repeated."""
+    phone.open("/?edition=2017")
+    tap_all(phone, "dealer-N", "call-1NT", "seat-S", "call-2D", "no", "no")
+    assert phone.question == "29B then"
+    phone.tap("call-P")
+    assert phone.verdict["outcome"] == "must repeat"
+    assert "2♦" in phone.see("say-table").text.replace("\ufe0e", "")
+
+
+def test_an_accepted_bid_goes_on_from_there(phone):
+    insufficient(phone, "2017", "W", "1D", "1S", "1H")
+    phone.tap("yes")
+    assert phone.verdict["outcome"] == "accepted"
+    phone.tap("call-1S")  # South calls over 1H, and 1S is enough
+    assert phone.verdict["outcome"] == "accepted"
+    assert phone.facts["after"] == "1S"
+
+
+def test_a_cancelled_double_is_chosen_again_and_partner_passes(phone):
+    insufficient(phone, "2017", "W", "1D", "1S", "1H")
+    tap_all(phone, "no", "call-X")
+    phone.uncover("cover-answer").tap("suggestion")
+    phone.uncover("cover-answer").tell("X", words="6+, negative")
+    assert phone.verdict["outcome"] == "cancelled"
+    assert "call-X" not in phone.page.named
+    phone.tap("call-2H")
+    assert phone.verdict == {"outcome": "partner passes throughout", "partner": "throughout", "clause": "27B3"}
+    phone.tap("call-P")  # South
+    assert "must call" in phone.see("owed").text
+    assert [name for name in phone.page.named if name.startswith("call-")] == ["call-P"]
+    tap_all(phone, "call-P", "call-3S")
+    assert phone.see("lead").text
+    tap_all(phone, "call-P", "call-P", "call-P")
+    assert "3♠" in phone.see("contract").text.replace("\ufe0e", "")
+    assert "They defend" in phone.see("lead").text
+
+
+def test_back_is_undo_and_taking_back_is_the_page_before(phone):
+    insufficient(phone, "2017", "W", "1D")
+    before = phone.text
+    phone.tap("call-1S").tap("undo")
+    assert phone.text == before
+
+
+def test_the_board_number_gives_the_dealer(phone):
+    phone.open("/box?board=7")
+    assert "South" in phone.see("seat-S").text
+    assert phone.see("seat-S").attributes["aria-current"] == "true"
+
+
+def test_the_edition_is_remembered(phone):
+    phone.open("/?edition=2007").open("/").tap("dealer-W")
+    assert phone.facts["edition"] == "2007"
+
+
+def test_he_meant_another_call_is_one_tap_from_the_start_and_legal_calls_may_be_slips(phone):
+    phone.open("/").tap("slip")
+    tap_all(phone, "dealer-N", "call-1S", "slip-of-last")
+    assert phone.question == "25A unintended"
+    phone.tap("yes").tap("call-1H")
+    assert phone.verdict["outcome"] == "change of call"
+
+
+def test_called_late_asks_what_has_happened_since(phone):
+    phone.open("/").tap("late")
+    tap_all(phone, "dealer-W", "call-1D", "call-1S", "call-1H")
+    assert phone.question == "9B since"
+    tap_all(phone, "call-P", "call-P")
+    phone.tap("done")
+    assert phone.verdict["outcome"] == "accepted"  # South passed over it
+
+
+def test_i_play_this_board_asks_nobody_what_he_meant(phone):
+    phone.open("/").tap("playing")
+    tap_all(phone, "dealer-E", "seat-W", "call-P")
+    assert phone.question == "29A accepted"
+
+
+def test_i_ruled_wrongly_compares_with_what_was_ruled(phone):
+    phone.open("/").tap("ruled-wrongly")
+    tap_all(phone, "dealer-W", "call-1D", "call-1S", "call-1H", "no", "call-2H")
+    phone.uncover("cover-findings")
+    assert "82B" in phone.see("findings").text
+
+
+def test_the_director_may_overrule_and_his_name_is_on_it(phone):
+    insufficient(phone, "2017", "W", "1D", "1S", "1H")
+    tap_all(phone, "no", "call-X")
+    phone.uncover("cover-answer").tap("suggestion")
+    phone.uncover("cover-answer").tell("X", words="6+, negative")
+    phone.uncover("cover-findings").tap("overrule-yes")
+    assert phone.verdict["outcome"] == "free"
+    assert "director" in phone.see("record").text
+
+
+def test_unknown_meanings_leave_the_opinion_to_the_director(phone):
+    insufficient(phone, "2017", "W", "1D", "1S", "1H")
+    tap_all(phone, "no", "call-X")
+    phone.uncover("cover-answer").tap("unknown")
+    while phone.page.named.get("unknown"):
+        phone.uncover("cover-answer").tap("unknown")
+    assert phone.question == "23A comparable"
+    phone.uncover("cover-answer").tap("no")
+    assert phone.verdict["outcome"] == "cancelled"
+
+
+def test_chips_alone_tell_a_meaning(phone):
+    insufficient(phone, "2017", "W", "1D", "1S", "1H")
+    tap_all(phone, "no", "call-X")
+    phone.uncover("cover-answer").tell("", points="6+", length_H="4+", mark="natural")
+    assert phone.facts["withdrawn_means"] == "6+ 4+H, natural"
+
+
+def test_another_meaning_may_be_attributable_as_well(phone):
+    insufficient(phone, "2017", "W", "1D", "1S", "1H")
+    phone.tap("no")
+    phone.uncover("cover-board").tell("", words="6+ 4+H, natural")
+    phone.uncover("cover-board").tell("", words="12+ 5+H, natural", more="yes")
+    assert phone.address.count("withdrawn_means=") == 2
+
+
+def test_another_irregular_call_starts_from_the_auction_as_it_stands(phone):
+    insufficient(phone, "2017", "W", "1D", "1S", "1H")
+    phone.tap("yes").tap("another")
+    assert phone.facts["auction"] == "1D 1S E:1H+"
+    tap_all(phone, "call-1C")
+    assert (phone.facts["offender"], phone.facts["call"]) == ("S", "1C")

@@ -1,0 +1,157 @@
+"""The door, as a stranger would try it."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+
+import pytest
+from starlette.applications import Starlette
+from starlette.routing import Route
+from starlette.testclient import TestClient
+
+from directorcall.web import app as app_module
+from directorcall.web.guard import CONTENT_SECURITY_POLICY, Buckets, Guard
+from directorcall.web.settings import Settings
+
+PAGES = ["/", "/box?dealer=W", "/ruling?dealer=W&auction=1D+1S&offender=E&call=1H", "/laws/27", "/nope", "/api/nope", "/static/app.css", "/ruling?x=1"]
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_every_answer_carries_the_strict_headers(browser, path):
+    headers = browser.get(path).headers
+    assert headers["content-security-policy"] == CONTENT_SECURITY_POLICY
+    assert "unsafe-inline" not in headers["content-security-policy"]
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["referrer-policy"] == "no-referrer"
+    assert headers["x-frame-options"] == "DENY"
+
+
+@pytest.mark.parametrize("host", ["evil.example", "testserver.evil.example", "", "testserver:80:80"])
+def test_a_host_we_do_not_answer_to_is_refused(browser, host):
+    assert browser.get("/", headers={"host": host}).status_code == 400
+
+
+@pytest.mark.parametrize("host", ["testserver", "TESTSERVER:8027"])
+def test_our_own_host_is_answered_with_any_port(browser, host):
+    assert browser.get("/", headers={"host": host}).status_code == 200
+
+
+def test_an_ipv6_host_is_known(serving):
+    with serving(Settings(hosts=("[::1]",))) as made:
+        assert made.get("/", headers={"host": "[::1]:8027"}).status_code == 200
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [{"origin": "https://evil.example"}, {"origin": "null"}, {"sec-fetch-site": "cross-site"}, {"sec-fetch-site": "same-site"}],
+)
+def test_another_site_cannot_post(browser, headers):
+    answer = browser.post("/api/rule", json={"dealer": "W", "auction": "1D 1S 1H"}, headers=headers)
+    assert answer.status_code == 403
+    assert answer.json()["error"]
+
+
+@pytest.mark.parametrize("headers", [{}, {"origin": "http://testserver"}, {"sec-fetch-site": "same-origin"}, {"sec-fetch-site": "none"}])
+def test_our_own_pages_and_programs_may_post(browser, headers):
+    assert browser.post("/api/rule", json={"dealer": "W", "auction": "1D 1S 1H"}, headers=headers).status_code == 200
+
+
+@pytest.mark.parametrize("path", ["/", "/ruling", "/box"])
+def test_pages_take_no_posts(browser, path):
+    assert browser.post(path).status_code == 405
+
+
+def test_a_long_address_is_refused(browser):
+    assert browser.get("/ruling?auction=" + "P" * 9000).status_code == 414
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/static/../app.py", "/static/%2e%2e/app.py", "/examples/..%2f..%2fcasefile", "/laws/..%2f27", "/static/", "/examples/{{7*7}}", "/laws/27%00"],
+)
+def test_no_path_leads_out(browser, path):
+    assert browser.get(path).status_code in (400, 404)
+
+
+@pytest.mark.parametrize("text", ["{{7*7}}", "{% raw %}", "<script>alert(1)</script>", '"><img src=x>', "${7*7}"])
+@pytest.mark.parametrize("name", ["auction", "call", "dealer", "withdrawn_means", "answers.x", "edition"])
+def test_what_is_sent_is_never_markup(browser, text, name):
+    query = {"dealer": "W", "auction": "1D 1S", "offender": "E", "call": "1H", name: text}
+    for path in ("/ruling", "/box", "/show", "/editions", "/reason"):
+        answer = browser.get(path, params=query)
+        assert answer.status_code < 500
+        assert "<script>alert" not in answer.text
+        assert "<img src=x" not in answer.text
+        assert not re.search(r"\b49\b", answer.text)
+
+
+def test_a_broken_program_shows_no_works():
+    async def broken(request: object) -> None:
+        raise RuntimeError("secret detail")
+
+    inner = Starlette(
+        routes=[Route("/broken", broken), Route("/api/broken", broken)], exception_handlers={Exception: app_module._broken}
+    )
+    made = TestClient(Guard(inner, Settings(hosts=("testserver",)), app_module.refusal), raise_server_exceptions=False)
+    for path in ("/broken", "/api/broken"):
+        answer = made.get(path)
+        assert answer.status_code == 500
+        assert "secret" not in answer.text
+        assert "Traceback" not in answer.text
+        assert answer.headers["content-security-policy"] == CONTENT_SECURITY_POLICY
+
+
+# --- the key of the club's network
+
+
+@pytest.fixture
+def lan(tmp_path, serving):
+    keys = ("first-key", "second-key")
+    settings = Settings(
+        hosts=("testserver",), keys=tuple(hashlib.sha256(key.encode()).hexdigest() for key in keys), pass_="the-pass", used=tmp_path
+    )
+    return lambda: serving(settings)
+
+
+def test_without_a_key_nothing_is_served(lan):
+    with lan() as made:
+        for path in ("/", "/static/app.css", "/api/laws", "/?key=wrong"):
+            assert made.get(path).status_code == 403
+
+
+def test_a_key_opens_the_app_on_one_telephone_once(lan):
+    with lan() as first, lan() as second:
+        assert first.get("/?key=first-key&edition=2007").status_code == 200
+        assert "key" not in str(first.get("/").url)
+        assert second.get("/?key=first-key").status_code == 403
+        assert second.get("/?key=second-key").status_code == 200
+        assert first.get("/").status_code == 200
+
+
+def test_the_pass_is_a_cookie_that_scripts_and_other_sites_cannot_use(lan):
+    with lan() as made:
+        cookie = made.get("/?key=first-key", follow_redirects=False).headers["set-cookie"].lower()
+        assert "httponly" in cookie
+        assert "samesite=strict" in cookie
+
+
+# --- the rate
+
+
+def test_a_bucket_empties_and_fills_again():
+    now = [0.0]
+    buckets = Buckets(rate=2, clock=lambda: now[0])
+    assert [buckets.take("a") for _ in range(5)] == [True] * 4 + [False]
+    assert buckets.take("b")
+    now[0] = 0.5
+    assert buckets.take("a")
+    assert not buckets.take("a")
+
+
+def test_too_many_requests_are_told_to_wait(serving):
+    with serving(Settings(hosts=("testserver",), rate=2)) as made:
+        answers = [made.get("/laws").status_code for _ in range(8)]
+        assert answers[0] == 200
+        assert 429 in answers
+        assert made.get("/api/laws").headers["retry-after"] == "1"

@@ -1,0 +1,121 @@
+"""What may be seen at the table: nothing before the replacement depends on meanings, and what is the director's is covered."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+IRREGULAR = [
+    "dealer=W&auction=1D+1S&offender=E&call=1H",
+    "dealer=W&auction=2NT+P&offender=E&call=2C",
+    "dealer=N&auction=1NT&offender=S&call=2D",
+    "dealer=E&offender=W&call=P",
+    "dealer=N&auction=1S&offender=W&call=X",
+]
+STAGES = ["", "&accepted=no", "&answers.25A+unintended=no", "&answers.25A+unintended=no&accepted=no"]
+MEANINGS = ["6+ 4+H, natural", "12+, asks majors, artificial", "any", "5+H, transfer H, artificial", "0-5 bal", "16+, forcing, artificial"]
+meanings = st.fixed_dictionaries(
+    {},
+    optional={
+        "withdrawn_means": st.lists(st.sampled_from(MEANINGS), min_size=1, max_size=2, unique=True),
+        "replacement_means.2H": st.sampled_from(MEANINGS),
+        "replacement_means.X": st.sampled_from(MEANINGS),
+        "meanings.1D": st.sampled_from(MEANINGS),
+    },
+)
+
+
+@pytest.mark.parametrize("page", ["/show", "/lho"])
+@given(case=st.sampled_from(IRREGULAR), stage=st.sampled_from(STAGES), edition=st.sampled_from(["2007", "2017"]), told=meanings)
+@settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_before_the_replacement_no_byte_depends_on_meanings(browser, page, case, stage, edition, told):
+    address = f"{page}?{case}{stage}&edition={edition}"
+    plain = browser.get(address)
+    assert plain.status_code == 200
+    with_meanings = browser.get(browser.build_request("GET", address).url.copy_merge_params(told))
+    ruling = browser.get(browser.build_request("GET", address.replace(page, "/ruling")).url.copy_merge_params(told))
+    if 'data-testid="verdict"' in ruling.text:
+        return  # ruled already, without a replacement (28B, 30A, 30C): what is announced then rests on what the call was
+    assert with_meanings.content == plain.content
+
+
+def test_a_different_ruling_is_not_to_be_seen_before_the_replacement_is_made(browser):
+    """The same call would be free with one meaning and off with the other; the director's board shows it, the table does not."""
+    case = "dealer=W&auction=1D+1S&offender=E&call=1H&accepted=no&withdrawn_means=6%2B+4%2BH&replacement_means.X="
+    free, off = (f"{case}{text}" for text in ("6%2B+4%2BH,+negative", "6%2B,+negative"))
+    assert browser.get(f"/ruling?{free}").content != browser.get(f"/ruling?{off}").content
+    assert browser.get(f"/show?{free}").content == browser.get(f"/show?{off}").content
+
+
+def test_after_the_replacement_the_table_hears_whether_it_was_comparable(browser):
+    case = "dealer=W&auction=1D+1S&offender=E&call=1H&accepted=no&replacement=X&withdrawn_means=6%2B+4%2BH&replacement_means.X=6%2B"
+    text = browser.get(f"/show?{case}").text
+    assert "not a comparable call" in text
+
+
+def test_the_table_view_carries_no_facts_and_no_links_to_the_directors_pages(phone):
+    phone.open("/show?dealer=W&auction=1D+1S&offender=E&call=1H&withdrawn_means=6%2B+4%2BH")
+    assert phone.page.links == ["#main"]
+    assert phone.page.forms == []
+    assert "6+" not in phone.text
+
+
+def test_partner_hears_nothing_before_the_replacement(phone):
+    phone.open("/show?dealer=W&auction=1D+1S&offender=E&call=1H&accepted=no")
+    assert 'data-to="partner"' not in phone.text
+    assert "East's choice" in phone.see("choice").text
+
+
+def test_it_is_the_next_players_choice_first(phone):
+    phone.open("/show?dealer=W&auction=1D+1S&offender=E&call=1H")
+    assert "South's choice" in phone.see("choice").text
+    phone.open("/lho?dealer=W&auction=1D+1S&offender=E&call=1H")
+    assert "West, what calls of theirs would mean" in phone.page.visible()
+
+
+@pytest.mark.parametrize(
+    ("path", "query"),
+    [
+        ("/ruling", "accepted=no"),
+        ("/ruling", "accepted=no&replacement=X"),
+        ("/ruling", "accepted=no&replacement=X&replacement_means.X=6%2B"),
+        ("/reason", "accepted=no&chosen=X&replacement_means.X=6%2B"),
+        ("/meanings", "accepted=no&replacement=X&replacement_means.X=6%2B"),
+        ("/editions", "accepted=no&replacement=X&replacement_means.X=6%2B"),
+    ],
+)
+def test_what_belongs_to_the_director_opens_covered(phone, path, query):
+    phone.open(f"{path}?dealer=W&auction=1D+1S&offender=E&call=1H&{query}&withdrawn_means=7%2B+4%2BH,+natural")
+    theirs = [name for name in phone.page.named if name.startswith(("option-", "suggestion", "findings", "reason", "meaning-", "overrule", "under-"))]
+    for name in theirs:
+        assert all(element.covers for element in phone.page.named[name]), name
+    assert "7+ 4+" not in phone.page.visible()
+    assert "open" not in next(element for name, elements in phone.page.named.items() if name.startswith("cover-") for element in elements).attributes
+
+
+def test_the_board_shows_every_call_of_the_box_with_a_word_and_a_sign(phone):
+    case = "dealer=W&auction=1D+1S&offender=E&call=1H&accepted=no&withdrawn_means=6%2B+4%2BH&replacement_means.X=6%2B&replacement_means.P=0-5"
+    phone.open(f"/ruling?{case}")
+    cells = {name: found[0] for name, found in phone.page.named.items() if name.startswith("option-")}
+    assert len(cells) == 38
+    shown = {name: cell.attributes["data-consequence"] for name, cell in cells.items()}
+    assert shown["option-2H"] == "free"
+    assert shown["option-X"] == "cancelled"
+    assert shown["option-P"] == "throughout"
+    assert shown["option-1C"] == "not-legal"
+    assert shown["option-3D"] == "question"
+    assert "off" in cells["option-X"].text
+    assert "✕" in cells["option-X"].text
+
+
+def test_a_call_of_the_board_explains_itself(phone):
+    case = "dealer=W&auction=1D+1S&offender=E&call=1H&accepted=no&withdrawn_means=6%2B+4%2BH&replacement_means.X=6%2B"
+    phone.open(f"/ruling?{case}").uncover("cover-board").tap("option-X")
+    phone.uncover("cover-reason")
+    reason = phone.see("reason").text
+    assert "A hand that breaks it" in reason
+    assert "<svg" in phone.text
+    assert "Under the 2007 Laws" in phone.see("what-would-change").text
+    phone.tap("make-X")
+    assert phone.verdict["outcome"] == "cancelled"
