@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from typing import TypeVar
 
-from directorcall.bridge.auction import Auction, Fate, Happened, Made, Mark, parse_auction, parse_calls
+from directorcall.bridge.auction import Auction, Made, parse_auction, parse_calls
 from directorcall.bridge.board import parse_board
 from directorcall.bridge.calls import Call, parse_call
 from directorcall.bridge.cards import parse_card, parse_deal
@@ -24,6 +24,7 @@ from directorcall.handsets.meaning_language import parse_meaning
 from directorcall.inquiry.case import Case, Exposed, Remark
 from directorcall.inquiry.question import Answer
 from directorcall.lawbook.editions import EDITIONS, authority
+from directorcall.ruling.line import case_of, irregularities, up_to
 
 DISCOVERED = ("at once", "later in the auction", "before the lead", "during play", "after play")
 SETTINGS = ("table", "screens", "online")
@@ -65,7 +66,6 @@ FIELDS = frozenset(
         "why",
     ]
 )
-_FELL_WITH_ANOTHER = ("17D3", "36A", "38")  # calls cancelled because of somebody else's
 MOST_TEXT = 4000  # characters in any one field
 Facts = Mapping[str, object]
 T = TypeVar("T")
@@ -222,59 +222,12 @@ def _from_line(facts: Facts, dealer: Seat) -> Case:
         if name in facts:
             raise NotationError(name, "offender and call beside it, or everything in the auction's own notation", where=name)
     auction = _read(facts, "auction", lambda text: parse_auction(text, dealer), Auction(dealer))
-    happened = auction.happened
-    subjects = [h for h in happened if h.faults or (h.fate is Fate.WITHDRAWN and h.why not in _FELL_WITH_ANOTHER)]
-    subjects = [h for h in subjects if not _is_attempt(h, happened)]
-    if not subjects:
-        last = happened[-1] if happened else None
-        if last is None:
-            raise NotationError(str(auction), "an auction with at least one call", where="auction")
-        return Case("2017", _up_to(auction, last.number), last.seat, last.call)
-    return _subject(auction, subjects[-1])
-
-
-def _is_attempt(made: Happened, happened: tuple[Happened, ...]) -> bool:
-    """A replacement that was itself withdrawn (27B3, 27B4)."""
-    return made.replaces is not None and made.fate is Fate.WITHDRAWN and made.seat is happened[made.replaces].seat
-
-
-def _subject(auction: Auction, wrong: Happened) -> Case:
-    happened = auction.happened
-    before = _up_to(auction, wrong.number)
-    rest = happened[wrong.number + 1 :]
-    case = Case("2017", before, wrong.seat, wrong.call)
-    mark = auction.made[wrong.number].mark
-    if mark is Mark.ACCEPTED:
-        return replace(case, accepted=True, after=_made(rest))
-    if wrong.fate is not Fate.WITHDRAWN:
-        return replace(case, after=_made(rest))
-    own = [h for h in rest if h.seat is wrong.seat]
-    attempts = [h for h in own if _is_attempt(h, happened)]
-    final = next((h for h in own if h not in attempts), None)
-    between = rest if final is None else [h for h in rest if h.number < final.number]
-    return replace(
-        case,
-        accepted=None if final is not None and final.premature else False,
-        premature=final is not None and final.premature,
-        then=_made(h for h in between if h.seat is not wrong.seat),
-        attempts=tuple(h.call for h in attempts),
-        replacement=None if final is None else final.call,
-        after=() if final is None else _made(h for h in rest if h.number > final.number),
-    )
-
-
-def _up_to(auction: Auction, number: int) -> Auction:
-    return Auction(auction.dealer, _made(auction.happened[:number], from_the_start=True))
-
-
-def _made(calls: Iterable[Happened], *, from_the_start: bool = False) -> tuple[Made, ...]:
-    """As they would be written: a seat is named for a call out of rotation, and for the first call over one."""
-    marks = {Fate.ACCEPTED: Mark.ACCEPTED, Fate.WITHDRAWN: Mark.WITHDRAWN, Fate.VOID: Mark.WITHDRAWN}
-    made: list[Made] = []
-    for h in calls:
-        named = bool(h.faults) or (bool(made) and made[-1].seat is not None and made[-1].mark is Mark.NONE) or not (made or from_the_start)
-        made.append(Made(h.call, h.seat if named else None, marks.get(h.fate, Mark.NONE)))
-    return tuple(made)
+    if not auction.happened:
+        raise NotationError(str(auction), "an auction with at least one call", where="auction")
+    if wrong := irregularities(auction):
+        return case_of(auction, wrong[-1])
+    last = auction.happened[-1]
+    return Case("2017", up_to(auction, last.number), last.seat, last.call)
 
 
 def _check_acceptance(case: Case, facts: Facts) -> None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from directorcall.bridge.auction import Auction
+from directorcall.bridge.auction import Auction, Happened
 from directorcall.bridge.calls import PASS
+from directorcall.handsets.meaning import Meaning
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.finding import Finding, found
 from directorcall.inquiry.ledger import Due, Turn, breach, dues, turn
@@ -17,6 +18,7 @@ from directorcall.lawbook.laws_unchanged.law_82 import law_82
 from directorcall.lawbook.order_of_checks import rule_on
 from directorcall.ruling.aftermath import auction_after
 from directorcall.ruling.answers import with_facts, with_meanings
+from directorcall.ruling.line import case_of, irregularities
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +57,10 @@ def rule(case: Case) -> Ruling:
     ('free', '27B1(b)')
     """
     case = with_meanings(_under_its_edition(case))
+    before = _ruled_before(case)
+    if before is not None and before.question is not None:
+        return before
+    case = case if before is None else replace(case, dues=before.dues)
     try:
         verdict = rule_on(case)
     except Unanswered as stopped:
@@ -68,6 +74,31 @@ def _under_its_edition(case: Case) -> Case:
     laws = edition(case.edition)
     whose = authority(case.authority)
     return replace(case, laws=laws.laws, leads=laws.leads, settings={**whose.settings, **case.settings})
+
+
+def _ruled_before(case: Case) -> Ruling | None:
+    """The last of the earlier irregularities of the same auction, with all they left to be paid.
+
+    If one of them is still a question, that comes first; its key names the call it is about.
+    """
+    ruled: Ruling | None = None
+    for wrong in () if case.dues else irregularities(case.auction):
+        about = f" ({wrong.seat}:{wrong.call})"
+        answers = {key.removesuffix(about): answer for key, answer in case.answers.items() if key.endswith(about)}
+        earlier = replace(
+            case_of(case.auction, wrong), edition=case.edition, authority=case.authority, settings=case.settings, answers=answers,
+            meanings=case.meanings, withdrawn_means=_told(case, wrong), playing_director=case.playing_director,
+            dues=ruled.dues if ruled else (),
+        )  # fmt: skip
+        ruled = rule(earlier)
+        if ruled.question is not None:
+            return replace(ruled, question=replace(ruled.question, key=ruled.question.key + about, fact=""))
+    return ruled
+
+
+def _told(case: Case, wrong: Happened) -> tuple[Meaning, ...]:
+    meaning = case.meaning_of(wrong)
+    return () if meaning is None else (meaning,)
 
 
 def _with_the_ledger(case: Case, verdict: Verdict) -> Ruling:
