@@ -1,0 +1,49 @@
+"""Several irregularities in one auction: the earlier ones bind the later."""
+
+from __future__ import annotations
+
+from directorcall.ruling.casefile import read_case
+from directorcall.ruling.rule import Ruling, rule
+
+
+def ruled(auction: str, **more: object) -> Ruling:
+    return rule(read_case({"edition": "2007", "dealer": "N", "auction": auction, **more}))
+
+
+def test_a_partner_silenced_before_has_to_pass_still() -> None:
+    """31B (2007) silenced North; two rounds on South bids insufficiently, and North's turn leaves only a pass."""
+    later = ruled("S:1S- P P 1S P P 2H 2D- 3C P", answers={"27B1(b) comparable": False})
+    assert later.verdict is not None
+    assert later.verdict.clause == "27B2"
+    assert {due.clause for due in later.dues} == {"31B", "27B2"}
+    assert later.turn is not None
+    assert [str(call) for call in later.turn.legal] == ["P"]
+
+
+def test_a_call_by_the_player_who_has_to_pass_is_law_37() -> None:
+    broken = ruled("S:1S- P P 1S P N:2S")
+    assert broken.breach is not None
+    assert broken.breach.clause == "37B"
+
+
+def test_at_the_turn_of_an_opponent_who_has_to_pass_a_call_counts_as_in_rotation() -> None:
+    """28A: North, East's right-hand opponent, has to pass; East bids before he does."""
+    counted = ruled("S:1S- P P 1S P E:2C", answers={"25A unintended": False})
+    assert counted.verdict is not None
+    assert (counted.verdict.outcome.value, counted.verdict.clause) == ("in rotation", "28A")
+
+
+def test_a_question_about_the_earlier_call_comes_first_and_names_it() -> None:
+    asked = ruled("S:1S- P P 2H P 3H 2S", edition="2017")
+    assert asked.question is not None
+    assert asked.question.key == "23A withdrawn means (S:1S)"
+    told = {"23A withdrawn means (S:1S)": "unknown", "23A replacement means (S:1S)": "unknown", "23A comparable (S:1S)": True}
+    answered = ruled("S:1S- P P 2H P 3H 2S", edition="2017", answers=told)
+    assert answered.question is not None
+    assert answered.question.key == "27A1 accepted"
+
+
+def test_a_call_that_never_was_owes_nothing() -> None:
+    void = ruled("E:1H N:1S 1H- 2H", edition="2017")
+    assert void.verdict is not None
+    assert (void.verdict.clause, void.dues) == ("27B1(a)", ())
