@@ -44,8 +44,10 @@ def _slip_to_be_looked_at(case: Case) -> bool:
         return True
     if case.has_moved_on or case.playing_director or not _irregular(case):
         return False
-    if case.reading(ASK_FIRST) == "LHO" and case.is_insufficient and not case.is_out_of_rotation:
-        case.ask(ACCEPTED_27.about(call=case.call, seat=case.lho))  # this authority has LHO asked first
+    only_insufficient = case.wrong.faults == (Fault.INSUFFICIENT,) and not _barred(case)
+    lho_first = case.reading(ASK_FIRST) == "LHO" and only_insufficient
+    if lho_first and case.ask_yes(ACCEPTED_27.about(call=case.call, seat=case.lho)):
+        return False  # accepted: nothing is irregular any more
     raise Unanswered(UNINTENDED.about(call=case.slip))
 
 
