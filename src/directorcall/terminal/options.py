@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import click
 
+from directorcall.inquiry.case import Case
 from directorcall.lawbook.editions import EDITIONS
 from directorcall.ruling.options import options as offered
 from directorcall.ruling.report import report
@@ -23,7 +24,7 @@ from directorcall.terminal.ruled import grid_lines, heading, option_lines, quest
     summary="every replacement and its consequence, before the offender chooses",
     examples=[
         Example("director options replacement-to-choose", "a shipped example: what may replace 1♥ over 1♠?"),
-        Example('director options --auction "1D 1S 1H-" --dealer W --withdrawn-means "6+ 4+H"', "no file"),
+        Example('director options --auction "1D 1S 1H-" --dealer W', "no file: some calls depend on what they would show"),
     ],
 )
 @click.argument("files", nargs=-1, metavar="[FILE]...")
@@ -37,12 +38,16 @@ def options(files: tuple[str, ...], edition: str | None, as_json: bool, **typed:
     """FILE holds cases in TOML or JSON, - is standard input; the name of a shipped example will do. A case that has its
     replacement already is asked about as if it had none: `replacement_means` says what each call would show.
     """
-    rulings = [ruled(replace(entry.case, replacement=None, after=())) for entry in under(chosen(files, (), typed), edition)]
+    rulings = [ruled(_not_yet_replaced(entry.case)) for entry in under(chosen(files, (), typed), edition)]
     if as_json:
         say_json([{name: told[name] for name in ("case", "edition", "questions", "options")} for told in map(report, rulings)])
     else:
         for ruling in rulings:
             show([*heading(ruling), "", *grid_lines(ruling), "", *_board(ruling)])
+
+
+def _not_yet_replaced(case: Case) -> Case:
+    return case if case.replacement is None else replace(case, replacement=None, after=())
 
 
 def _board(ruling: Ruling) -> list[str]:

@@ -1,0 +1,78 @@
+"""`director laws` and `director diff`, and the page made from the same table."""
+
+from __future__ import annotations
+
+import json
+import runpy
+from pathlib import Path
+
+import pytest
+
+from directorcall.lawbook.clauses import Status, laws
+from directorcall.lawbook.editions import EDITIONS
+from directorcall.terminal.main import run
+
+ROOT = Path(__file__).parents[2]
+Capture = pytest.CaptureFixture[str]
+
+
+def printed(capsys: Capture, *arguments: str) -> str:
+    assert run(arguments) == 0
+    return capsys.readouterr().out
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_table_has_a_mark_for_every_clause(capsys: Capture, edition: str) -> None:
+    lines = printed(capsys, "laws", "--edition", edition).splitlines()
+    rows = {line.split()[0]: line.rpartition("  ")[2] for line in lines if line.startswith("  ")}
+    assert {number: len(marks) for number, marks in rows.items()} == {
+        number: len(law.clauses(edition)) for number, law in laws().items() if law.clauses(edition)
+    }
+    counts = [sum(clause.status is status for law in laws().values() for clause in law.clauses(edition)) for status in Status]
+    assert lines[-1] == f"✓ {counts[0]} implemented  ? {counts[1]} director's judgement  ✗ {counts[2]} not covered"
+
+
+def test_a_law_is_shown_clause_by_clause(capsys: Capture) -> None:
+    text = printed(capsys, "laws", "27")
+    assert text.startswith("Law 27 · Insufficient bids · 2017\n")
+    assert "✓ 27B1(b)  A comparable call: partner is free." in text
+    assert "? 27D" in text
+    assert "same or a more precise meaning" in printed(capsys, "laws", "27", "--edition", "2007")
+    assert max(len(line) for line in text.splitlines()) <= 80
+
+
+def test_a_law_an_edition_does_not_have_is_said_to_be_missing(capsys: Capture) -> None:
+    assert "Nothing under this number in this edition." in printed(capsys, "laws", "72", "--edition", "2007")
+
+
+def test_laws_as_data(capsys: Capture) -> None:
+    (told,) = json.loads(printed(capsys, "laws", "29", "--json"))
+    assert (told["law"], told["edition"]) == ("29", "2017")
+    assert [clause["clause"] for clause in told["clauses"]] == ["29A", "29B", "29C"]
+    every = json.loads(printed(capsys, "laws", "--json"))
+    assert [one["law"] for one in every] == list(laws())
+
+
+def test_diff_shows_what_changed_and_only_that(capsys: Capture) -> None:
+    text = printed(capsys, "diff", "27")
+    assert "27B1(a)" in text
+    assert "27A1" not in text
+    assert text.count("    2007  ") == text.count("    2017  ") == 2
+    (told,) = json.loads(printed(capsys, "diff", "72", "--json"))
+    assert told["clauses"] == [{"2007": None, "2017": {"clause": "72C", "gist": laws()["72"].clauses("2017")[0].gist}}]
+
+
+def test_diff_without_a_number_has_every_law(capsys: Capture) -> None:
+    text = printed(capsys, "diff")
+    assert [line.split()[1] for line in text.splitlines() if line.startswith("Law ")] == list(laws())
+
+
+@pytest.mark.parametrize("command", ["laws", "diff"])
+def test_a_law_that_is_not_there_is_one_message(capsys: Capture, command: str) -> None:
+    assert run([command, "99"]) == 2
+    assert 'cannot read "99": expected the number of a law: 9, 10' in capsys.readouterr().err
+
+
+def test_the_page_of_what_is_covered_is_made_from_the_table() -> None:
+    page = runpy.run_path(str(ROOT / "tools" / "coverage_page.py"))["page"]()
+    assert (ROOT / "docs" / "coverage.md").read_text(encoding="utf-8") == page, "run tools/coverage_page.py"
