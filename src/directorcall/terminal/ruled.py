@@ -36,7 +36,7 @@ def ruling_lines(ruling: Ruling) -> Iterator[str]:
     yield from grid_lines(ruling)
     yield ""
     if ruling.verdict is None:
-        yield from chapter("Say", saying_lines(sayings(ruling, English)))
+        yield from chapter("Say", saying_lines(ruling, sayings(ruling, English)))
         yield from chapter("Ask", _question_lines(ruling))
     else:
         yield from verdict_lines(ruling, ruling.verdict)
@@ -74,7 +74,7 @@ def verdict_lines(ruling: Ruling, verdict: Verdict) -> Iterator[str]:
     if ruling.breach is not None:
         yield from chapter(f"And then: {ruling.breach.outcome.value}, {ruling.breach.clause}", finding_lines(ruling.breach.findings))
     yield from chapter("How sure", _judgement_lines(verdict))
-    yield from chapter("Say", saying_lines(sayings(ruling, English)))
+    yield from chapter("Say", saying_lines(ruling, sayings(ruling, English)))
     yield from chapter("Still owed", _due_lines(ruling))
     yield from chapter("Lead card", _lead_lines(verdict.lead))
     yield from chapter("Who may use it", _information_lines(verdict.information))
@@ -107,15 +107,21 @@ def _judgement_lines(verdict: Verdict) -> Iterator[str]:
         yield from wrapped(f"{100 * judgement.confidence:.0f}%, decided by the {judgement.by}{close}", "  ")
 
 
-def saying_lines(said: Iterable[Saying]) -> Iterator[str]:
+def saying_lines(ruling: Ruling, said: Iterable[Saying]) -> Iterator[str]:
+    """What to say, under whom and when."""
+    people = {**_seats(ruling), "table": "the table", "declarer": "declarer"}
+    chooses = f"before {ruling.case.lho.word} chooses"
+    moments = {"before LHO chooses": chooses, "after it": "after the call", "end of play": "before you leave"}
     for (to, when), texts in groupby(said, key=lambda saying: (saying.to, saying.when)):
-        yield f"  {_WHOM.get(to, to)}, {_WHEN.get(when, when)}:"
+        yield f"  to {people[to]}, {moments.get(when, when)}:"
         for saying in texts:
             yield from wrapped(f"“{saying.text.strip()}”", "    ", "     ")
 
 
-_WHOM = {"table": "to the table", "LHO": "to LHO", "offender": "to the offender", "partner": "to partner", "declarer": "to declarer"}
-_WHEN = {"after it": "after the call", "end of auction": "at the end of the auction", "end of play": "before you leave"}
+def _seats(ruling: Ruling) -> dict[str, str]:
+    """The people of a law, by where they sit."""
+    case = ruling.case
+    return {"LHO": case.lho.word, "RHO": case.rho.word, "offender": case.offender.word, "partner": case.partner.word}
 
 
 def _due_lines(ruling: Ruling) -> Iterator[str]:
@@ -170,14 +176,12 @@ def _question_lines(ruling: Ruling) -> Iterator[str]:
 
 def question_lines(ruling: Ruling, question: Question) -> Iterator[str]:
     """Who is asked what, where and under which clause."""
-    yield f"  {whom(ruling, question)}, {question.where} ({question.clause}):"
+    yield f"  {_whom(ruling, question)}, {question.where} ({question.clause}):"
     yield from wrapped(f"“{English.asks(question)}”", "    ", "     ")
 
 
-def whom(ruling: Ruling, question: Question) -> str:
-    case = ruling.case
-    seats = {"LHO": case.lho, "RHO": case.rho, "offender": case.offender, "partner": case.partner}
-    return {"director": "your own opinion", "table": "the table"}.get(question.of) or seats[question.of].word
+def _whom(ruling: Ruling, question: Question) -> str:
+    return {"director": "your own opinion", "table": "the table"}.get(question.of) or _seats(ruling)[question.of]
 
 
 # --- every replacement
@@ -246,6 +250,8 @@ def _column(ruling: Ruling, room: int) -> list[str]:
         return [f"{edition}  question", *wrapped(asks, "  ", most=room)]
     verdict = ruling.verdict
     lines = [f"{edition}  {verdict.outcome.value}  {verdict.clause}", *finding_lines(verdict.findings, most=room)]
+    if ruling.breach is not None:
+        lines += [f"then  {ruling.breach.outcome.value}  {ruling.breach.clause}", *finding_lines(ruling.breach.findings, most=room)]
     if verdict.lead is not None:
         suits = " ".join(suit.symbol for suit in verdict.lead.suits)
         lines += wrapped(f"{verdict.lead.law}: declarer may {verdict.lead.may} a lead of {suits}", "  ", "    ", room)

@@ -72,7 +72,7 @@ def _say_first(way: Walk, ruling: Ruling) -> None:
     """The words for this point of the case, those not yet said; and for the offender's choice, the director's own board."""
     fresh = [saying for saying in sayings(ruling, English) if saying not in way.said]
     way.said.update(fresh)
-    show(chapter("Say", saying_lines(fresh)))
+    show(chapter("Say", saying_lines(ruling, fresh)))
     show(chapter("For you alone: what each call would bring", option_lines(options(ruling))))
 
 
