@@ -81,14 +81,14 @@ def judge_comparable(case: Case, old_call: Call, old: Meaning, new_call: Call, n
     subset, weighed = _subset(facts, old_call, scale)
     purpose = _same_purpose(facts)
     similar = _similar(facts, old_call, scale, settled=bool(subset or purpose))
-    findings = tuple(replace(finding, by=PROGRAM) for finding in (similar.finding, subset, purpose))
+    findings = tuple(replace(finding, by=PROGRAM) for finding in (similar.finding, subset, purpose) if finding is not None)
     comparable = any(findings)
     return Opinion(comparable, findings, _sure(facts, similar, subset, purpose, weighed, scale))
 
 
 @dataclass(frozen=True, slots=True)
 class _Similar:
-    finding: Finding
+    finding: Finding | None  # None: A2 or A3 has settled it, and the counting is left
     balance: float
 
 
@@ -119,8 +119,8 @@ def _similar(facts: Comparison, old_call: Call, scale: Weights, *, settled: bool
     """23A1: similar, read liberally: suits first, then strength."""
     if facts.contained and facts.old.hands <= facts.new.hands:
         return _Similar(found("23A1", "same meaning"), scale.ease)
-    if settled:  # nothing turns on it, so the counting is left
-        return _Similar(not_found("23A1", "not needed"), scale.ease)
+    if settled:
+        return _Similar(None, scale.ease)
     weighed = considerations(old_call, facts.old, facts.new)
     # Another kind of hand altogether: then strength need not be counted out.
     if (so_far := scale.ease - scale.other_hands * weighed.other_hands) < -scale.margin:

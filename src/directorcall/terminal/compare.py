@@ -6,10 +6,12 @@ from collections.abc import Sequence
 
 import click
 
+from directorcall.bridge.calls import parse_call
 from directorcall.bridge.diagram import hand_line
 from directorcall.handsets.compare import Comparison, Difference
 from directorcall.handsets.compare import compare as compared
 from directorcall.handsets.meaning_language import parse_meaning
+from directorcall.ruling.opinion import law_on, opinions
 from directorcall.terminal.manual import Example, Page
 from directorcall.terminal.meaning import described
 from directorcall.terminal.output import Ink, paint, say, say_json, strong
@@ -25,12 +27,15 @@ from directorcall.terminal.output import Ink, paint, say, say_json, strong
 )
 @click.argument("new")
 @click.argument("old")
+@click.option("--new-call", metavar="CALL", help="The replacement, where it matters: a natural 1H is about hearts whatever was told.")
+@click.option("--old-call", metavar="CALL", help="The withdrawn call.")
 @click.option("--json", "as_json", is_flag=True, help="Print it as JSON.")
-def compare(new: str, old: str, as_json: bool) -> None:
+def compare(new: str, old: str, new_call: str | None, old_call: str | None, as_json: bool) -> None:
     """NEW and OLD are meanings, each in quotes: what the replacement shows, and what the withdrawn call showed. See
     `director meaning --help` for how they are written.
     """
-    found = compared(parse_meaning(new), parse_meaning(old))
+    calls = {name: parse_call(text) if text else None for name, text in (("new_call", new_call), ("old_call", old_call))}
+    found = compared(parse_meaning(new), parse_meaning(old), **calls)
     if as_json:
         say_json(report(found))
     else:
@@ -51,7 +56,7 @@ def report(found: Comparison) -> dict[str, object]:
         "adds": [str(difference) for difference in found.adds],
         "loses": [str(difference) for difference in found.loses],
         "same_purpose": found.same_purpose,
-        "law": None,
+        "law": law_on(found),
     }
 
 
@@ -63,6 +68,8 @@ def sentences(found: Comparison) -> list[str]:
         _verdict(found),
         *_changes("adds", found.adds),
         *_changes("loses", found.loses),
+        "",
+        *_law(found),
     ]
     if found.same_purpose:
         rows.append(f"same purpose: {' and '.join(sorted(map(str, found.new.purposes)))}")
@@ -85,6 +92,18 @@ def _changes(label: str, differences: Sequence[Difference]) -> list[str]:
         if differences
         else []
     )
+
+
+def _law(found: Comparison) -> list[str]:
+    """What each edition makes of it."""
+    rows = []
+    for edition, opinion in opinions(found).items():
+        word = "comparable" if edition == "2017" else "contained (27B1(b))"
+        verdict = strong(paint(word, Ink.GOOD) if opinion.comparable else paint(f"not {word}", Ink.BAD))
+        by = ", ".join(f.clause for f in opinion.findings if f and f.clause.startswith("23A"))
+        close = ", a close call" if opinion.judgement.close else ""
+        rows.append(f"{edition} Laws: {verdict}{f' by {by}' if by else ''}, {opinion.judgement.confidence:.0%} sure{close}")
+    return rows
 
 
 def _learnt(bits: float) -> str:
