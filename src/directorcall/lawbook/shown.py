@@ -61,10 +61,10 @@ def _meaning(case: Case, made: Happened) -> Meaning | None:
     return case.meaning_of(made)
 
 
-def suits_withdrawn(case: Case) -> frozenset[Suit]:
+def suits_withdrawn(case: Case, call: Call) -> frozenset[Suit]:
     """2007, 26A: the suits the withdrawn call was about, if it was about suits only (no notrump, no question)."""
     meanings: tuple[Meaning | None, ...] = case.withdrawn_means or (None,)
-    each = [specification(case.call, meaning) for meaning in meanings]
+    each = [specification(call, meaning) for meaning in meanings]
     if any(denominations(one) != frozenset(Denomination(s.value) for s in suits(one)) or not one for one in each):
         return frozenset()
     return frozenset().union(*(suits(one) for one in each))

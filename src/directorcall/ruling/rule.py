@@ -65,9 +65,15 @@ def rule(case: Case) -> Ruling:
         verdict = rule_on(case)
     except Unanswered as stopped:
         return Ruling(with_facts(case), stopped.question)
-    case = with_facts(case)
+    case = _with_the_pass_rho_owed(with_facts(case), verdict)
     verdict = verdict.with_findings(*law_16b(case), *law_82(case, verdict))
     return _with_the_ledger(case, verdict)
+
+
+def _with_the_pass_rho_owed(case: Case, verdict: Verdict) -> Case:
+    """28A: the call was in rotation, RHO's pass being owed; where it is irregular all the same, that pass is part of the auction."""
+    owed = any(finding.clause == "28A" and finding.holds for finding in verdict.findings)
+    return replace(case, auction=case.auction.then(PASS, case.rho)) if owed and verdict.outcome is not Outcome.IN_ROTATION else case
 
 
 def _under_its_edition(case: Case) -> Case:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from directorcall.bridge.auction import Auction
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.finding import found, not_found
 from directorcall.inquiry.verdict import Outcome, Verdict
@@ -33,13 +32,6 @@ def _stands(case: Case) -> Verdict:
     return Verdict(Outcome.STANDS, "25A", stands=case.call)
 
 
-def _first_replaced(case: Case) -> Case:
-    """The change seen as a withdrawn call and its replacement, as Law 26 looks at it."""
-    first = case.auction.legal[-1]
-    before = Auction(case.auction.dealer, case.auction.made[: first.number])
-    return replace(case, auction=before, call=first.call, accepted=False, replacement=case.call)
-
-
 def law_25b(case: Case) -> Verdict:
     """25B, for a change already made that A does not allow. The text does not mention Law 26; that law's own terms decide."""
     first = case.auction.legal[-1].call
@@ -47,7 +39,7 @@ def law_25b(case: Case) -> Verdict:
     if case.called_over or case.ask_yes(ACCEPTED_25.about(call=case.call, first=first, seat=case.lho)):
         return Verdict(
             Outcome.ACCEPTED, "25B1", (found("25B1", "change accepted", call=case.call, first=first),),
-            lead=law_26(_first_replaced(case)),
+            lead=law_26(replace(case, accepted=True), withdrawn=first),
             information=only_opponents_may_use(case, (first,), "16D1", "16D2"), watch=("16D2", "23"), stands=case.call,
         )  # fmt: skip
     # B2. Otherwise the first call stands; the final call for the turn is the same, so no lead restriction.

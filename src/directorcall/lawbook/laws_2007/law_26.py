@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from directorcall.bridge.calls import Call
 from directorcall.bridge.cards import SUITS
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.verdict import LeadRestriction
 from directorcall.lawbook.shown import defends, suits_shown, suits_withdrawn
 
 
-def law_26(case: Case) -> LeadRestriction | None:
+def law_26(case: Case, withdrawn: Call | None = None) -> LeadRestriction | None:
+    """`withdrawn` is the first of two calls where the second was accepted in its place (25B1)."""
+    gone, final = (case.call, case.replacement) if withdrawn is None else (withdrawn, case.call)
     # The offender's final call at that turn has to be another call than the withdrawn one …
-    if case.replacement == case.call:
+    if final == gone:
         return None
     # … and his side has to defend; known once the auction is over.
     if (settled := defends(case)) is False:
         return None
     # A. The withdrawn call was about one or more suits and nothing else.
-    if suits := suits_withdrawn(case):
+    if suits := suits_withdrawn(case, gone):
         # A1. Each has been shown in the legal auction: nothing (16D remains).
         missing = tuple(suit for suit in SUITS if suit in suits - suits_shown(case))
         if not missing:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from directorcall.inquiry.case import Case
-from directorcall.inquiry.finding import Finding
+from directorcall.inquiry.finding import Finding, found
 from directorcall.inquiry.verdict import AFTER_REPLACEMENT, Bar, Outcome, Verdict
 from directorcall.lawbook.interpretations import TURN_AFTER_INSUFFICIENT, reading
 from directorcall.lawbook.laws_2017.law_23 import law_23a
@@ -16,7 +16,10 @@ from directorcall.lawbook.rotation import irregular_replacement, replaced, up_to
 
 def comparable_or_not(case: Case, free: str, passes: str, *findings: Finding) -> Verdict:
     # Partner, if it was his turn, has called before this under 16C2, with no bar.
-    case = replaced(up_to_the_offender(case))
+    case = up_to_the_offender(case)
+    if case.at_replacement.is_over:
+        return _never_replaced(case, passes, *findings)
+    case = replaced(case)
     if case.replacement is not None and (irregular := irregular_replacement(case, case.replacement)) is not None:
         return irregular.with_findings(*findings)
     comparable = law_23a(case)
@@ -40,3 +43,11 @@ def comparable_or_not(case: Case, free: str, passes: str, *findings: Finding) ->
         information=only_opponents_may_use(case, (case.call,), "16C1", "16C2"),
         watch=("72C", "16C3"),
     ).with_findings(*open_point)
+
+
+def _never_replaced(case: Case, clause: str, *findings: Finding) -> Verdict:
+    """The auction ended before it was his turn again: no comparable call was made, and nobody is left to be silent."""
+    return Verdict(
+        Outcome.CANCELLED, clause, (*findings, found("29B", "no turn left", seat=case.offender)), lead=law_26b(case),
+        information=only_opponents_may_use(case, (case.call,), "16C1", "16C2"), watch=("72C", "16C3"),
+    )  # fmt: skip
