@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from directorcall.bridge.auction import Auction, Happened
-from directorcall.bridge.calls import PASS
+from directorcall.bridge.calls import PASS, parse_call
 from directorcall.handsets.meaning import Meaning
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.finding import Finding, found
@@ -16,6 +16,7 @@ from directorcall.lawbook.editions import authority, edition
 from directorcall.lawbook.laws_unchanged.law_16 import law_16b
 from directorcall.lawbook.laws_unchanged.law_82 import law_82
 from directorcall.lawbook.order_of_checks import rule_on
+from directorcall.lawbook.unintended import MEANT_AN_IRREGULAR_CALL, with_the_call_he_meant
 from directorcall.ruling.aftermath import auction_after
 from directorcall.ruling.answers import with_facts, with_meanings
 from directorcall.ruling.line import case_of, irregularities
@@ -65,9 +66,15 @@ def rule(case: Case) -> Ruling:
         verdict = rule_on(case)
     except Unanswered as stopped:
         return Ruling(with_facts(case), stopped.question)
-    case = _with_the_pass_rho_owed(with_facts(case), verdict)
+    case = _with_the_pass_rho_owed(with_facts(_with_the_call_he_meant(case, verdict)), verdict)
     verdict = verdict.with_findings(*law_16b(case), *law_82(case, verdict))
     return _with_the_ledger(case, verdict)
+
+
+def _with_the_call_he_meant(case: Case, verdict: Verdict) -> Case:
+    """25A: the slip is gone, and what was ruled on is the call he meant."""
+    meant = next((finding.parameters["call"] for finding in verdict.findings if finding.code == MEANT_AN_IRREGULAR_CALL), None)
+    return case if meant is None else replace(with_the_call_he_meant(case, parse_call(meant)), answers=case.answers)
 
 
 def _with_the_pass_rho_owed(case: Case, verdict: Verdict) -> Case:
