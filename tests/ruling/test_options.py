@@ -8,7 +8,7 @@ from directorcall.ruling.options import options
 from directorcall.ruling.report import report
 from directorcall.ruling.rule import rule
 
-FACTS = {
+FACTS: dict[str, object] = {
     "edition": "2017", "dealer": "W", "auction": "1D 1S", "offender": "E", "call": "1H", "accepted": False,
     "withdrawn_means": "6+ 4+H, natural",
     "replacement_means": {"X": "6+ 4+H, negative", "P": "0-5", "3H": "6-9 6+H, natural", "2D": "6-9 4+D, natural"},
@@ -16,8 +16,14 @@ FACTS = {
 }  # fmt: skip
 
 
+def listed(facts: dict[str, object]) -> dict[str, dict[str, object]]:
+    told = report(rule(read_case(facts)))["options"]
+    assert isinstance(told, list)
+    return {option["call"]: option for option in told}
+
+
 def consequences(facts: dict[str, object]) -> dict[str, tuple[object, object]]:
-    return {option["call"]: (option["outcome"], option["clause"]) for option in report(rule(read_case(facts)))["options"]}  # type: ignore[attr-defined,index,misc]
+    return {call: (option["outcome"], option["clause"]) for call, option in listed(facts).items()}
 
 
 def test_every_call_of_the_box_is_there_once() -> None:
@@ -55,5 +61,4 @@ def test_no_options_once_it_is_replaced_or_while_lho_has_not_chosen() -> None:
 
 
 def test_an_unknown_meaning_says_what_would_do() -> None:
-    said = {option["call"]: option["says"] for option in report(rule(read_case(FACTS)))["options"]}  # type: ignore[attr-defined,index,misc]
-    assert said["3C"] == "free if it promises 6+ points, 4+ hearts"
+    assert listed(FACTS)["3C"]["says"] == "free if it promises 6+ points, 4+ hearts"

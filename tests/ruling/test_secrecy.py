@@ -7,14 +7,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from directorcall.ruling.casefile import read_case
-from directorcall.ruling.report import report
 from directorcall.ruling.rule import rule
+from directorcall.ruling.say import Saying, sayings
+from directorcall.ruling.wording import English
 
 BEFORE = ("before LHO chooses", "before the replacement")
 MEANINGS = ["6+ 4+H, natural", "0-7, artificial", "any, asks majors", "15-17 bal, natural", "5+S, transfer S", "5-10 6+H or 5-10 6+S"]
 
 # Each kind of irregularity at each point before the replacement: (auction, offender, call, further facts)
-POINTS = {
+POINTS: dict[str, tuple[str, str, str, dict[str, object]]] = {
     "insufficient, fresh": ("1D 1S", "E", "1H", {}),
     "insufficient, slip asked": ("1D 1S", "E", "1H", {"answers": {"27A1 accepted": False}}),
     "insufficient, offender chooses": ("1D 1S", "E", "1H", {"accepted": False, "answers": {"25A unintended": False}}),
@@ -28,8 +29,9 @@ POINTS = {
 }
 
 
-def said_before(facts: dict[str, object]) -> list[object]:
-    return [saying for saying in report(rule(read_case(facts)))["say"] if saying["when"] in BEFORE]  # type: ignore[attr-defined,index]
+def said_before(facts: dict[str, object]) -> list[Saying]:
+    ruling = rule(read_case(facts))
+    return [saying for saying in sayings(ruling, English) if saying.when in BEFORE]
 
 
 def facts(edition: str, point: str) -> dict[str, object]:
@@ -53,7 +55,7 @@ def test_what_is_said_before_the_replacement_is_the_same_whatever_calls_mean(
 @pytest.mark.parametrize("edition", ["2007", "2017"])
 @pytest.mark.parametrize("point", POINTS)
 def test_nothing_is_said_to_partner_before_the_replacement(edition: str, point: str) -> None:
-    assert all(saying["to"] != "partner" for saying in said_before(facts(edition, point)))  # type: ignore[index]
+    assert all(saying.to != "partner" for saying in said_before(facts(edition, point)))
 
 
 @pytest.mark.parametrize("point", ["insufficient, fresh", "bid at RHO's turn", "bid at partner's turn", "pass at partner's turn"])
@@ -64,7 +66,7 @@ def test_something_is_said_before_anybody_chooses(edition: str, point: str) -> N
 
 def test_lho_never_hears_which_calls_qualify() -> None:
     told = {**facts("2017", "insufficient, fresh"), "withdrawn_means": "6+ 4+H, natural", "replacement_means": {"X": "6+ 4+H, negative"}}
-    to_lho = [s["text"] for s in said_before(told) if s["to"] == "LHO"]  # type: ignore[index]
+    to_lho = [saying.text for saying in said_before(told) if saying.to == "LHO"]
     assert len(to_lho) == 1
     assert "2♥" not in to_lho[0]
     assert "Double stands" not in to_lho[0]
