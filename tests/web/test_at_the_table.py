@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 import pytest
+from tests.web.telephone import Phone
 
 
-def tap_all(phone, *names):
+def tap_all(phone: Phone, *names: str) -> Phone:
     for name in names:
         phone.tap(name)
     return phone
 
 
-def insufficient(phone, edition, dealer, *calls):
+def insufficient(phone: Phone, edition: str, dealer: str, *calls: str) -> Phone:
     phone.open(f"/?edition={edition}")
     return tap_all(phone, f"dealer-{dealer}", *(f"call-{call}" for call in calls))
 
 
 @pytest.mark.parametrize("edition", ["2007", "2017"])
-def test_seed_1_takes_at_most_twelve_taps(phone, edition):
+def test_seed_1_takes_at_most_twelve_taps(phone: Phone, edition: str) -> None:
     insufficient(phone, edition, "W", "1D", "1S", "1H")
     assert phone.question == "27A1 accepted"
     assert phone.see("say-LHO").text
@@ -33,14 +34,14 @@ def test_seed_1_takes_at_most_twelve_taps(phone, edition):
 
 
 @pytest.mark.parametrize("edition", ["2007", "2017"])
-def test_seed_4_is_made_good_at_the_lowest_level(phone, edition):
+def test_seed_4_is_made_good_at_the_lowest_level(phone: Phone, edition: str) -> None:
     insufficient(phone, edition, "W", "1H", "P", "1H")
     tap_all(phone, "no", "call-2H")
     assert phone.verdict == {"outcome": "free", "partner": "free", "clause": "27B1(a)"}
 
 
 @pytest.mark.parametrize(("edition", "outcome", "partner"), [("2007", "partner passes throughout", "throughout"), ("2017", "free", "free")])
-def test_seed_9_differs_between_the_editions(phone, edition, outcome, partner):
+def test_seed_9_differs_between_the_editions(phone: Phone, edition: str, outcome: str, partner: str) -> None:
     insufficient(phone, edition, "W", "2NT", "P", "2C")
     tap_all(phone, "no", "call-3C")
     assert phone.see("taken-as-natural").text  # what nobody explained counts as natural, and the page says so
@@ -51,7 +52,7 @@ def test_seed_9_differs_between_the_editions(phone, edition, outcome, partner):
     assert phone.see("findings").covers == ("cover-findings",)
 
 
-def test_a_pass_out_of_turn(phone):
+def test_a_pass_out_of_turn(phone: Phone) -> None:
     """East deals; West passes at his partner's turn, East opens, and West's call is compared with the pass."""
     phone.open("/?edition=2017")
     tap_all(phone, "dealer-E", "seat-W", "call-P")
@@ -66,7 +67,7 @@ def test_a_pass_out_of_turn(phone):
     assert phone.verdict["outcome"] == "free"  # every such raise is a hand that would have passed
 
 
-def test_a_transfer_out_of_turn(phone):
+def test_a_transfer_out_of_turn(phone: Phone) -> None:
     """North opens 1NT and South transfers at East's turn; East passes, so the transfer has to be repeated."""
     phone.open("/?edition=2017")
     tap_all(phone, "dealer-N", "call-1NT", "seat-S", "call-2D", "no", "no")
@@ -76,7 +77,7 @@ def test_a_transfer_out_of_turn(phone):
     assert "2♦" in phone.see("say-table").text.replace("\ufe0e", "")
 
 
-def test_an_accepted_bid_goes_on_from_there(phone):
+def test_an_accepted_bid_goes_on_from_there(phone: Phone) -> None:
     insufficient(phone, "2017", "W", "1D", "1S", "1H")
     phone.tap("yes")
     assert phone.verdict["outcome"] == "accepted"
@@ -85,7 +86,7 @@ def test_an_accepted_bid_goes_on_from_there(phone):
     assert phone.facts["after"] == "1S"
 
 
-def test_a_cancelled_double_is_chosen_again_and_partner_passes(phone):
+def test_a_cancelled_double_is_chosen_again_and_partner_passes(phone: Phone) -> None:
     insufficient(phone, "2017", "W", "1D", "1S", "1H")
     tap_all(phone, "no", "call-X")
     phone.uncover("cover-answer").tap("suggestion")
@@ -104,25 +105,25 @@ def test_a_cancelled_double_is_chosen_again_and_partner_passes(phone):
     assert "They defend" in phone.see("lead").text
 
 
-def test_back_is_undo_and_taking_back_is_the_page_before(phone):
+def test_back_is_undo_and_taking_back_is_the_page_before(phone: Phone) -> None:
     insufficient(phone, "2017", "W", "1D")
     before = phone.text
     phone.tap("call-1S").tap("undo")
     assert phone.text == before
 
 
-def test_the_board_number_gives_the_dealer(phone):
+def test_the_board_number_gives_the_dealer(phone: Phone) -> None:
     phone.open("/box?board=7")
     assert "South" in phone.see("seat-S").text
     assert phone.see("seat-S").attributes["aria-current"] == "true"
 
 
-def test_the_edition_is_remembered(phone):
+def test_the_edition_is_remembered(phone: Phone) -> None:
     phone.open("/?edition=2007").open("/").tap("dealer-W")
     assert phone.facts["edition"] == "2007"
 
 
-def test_he_meant_another_call_is_one_tap_from_the_start_and_legal_calls_may_be_slips(phone):
+def test_he_meant_another_call_is_one_tap_from_the_start_and_legal_calls_may_be_slips(phone: Phone) -> None:
     phone.open("/").tap("slip")
     tap_all(phone, "dealer-N", "call-1S", "slip-of-last")
     assert phone.question == "25A unintended"
@@ -130,7 +131,7 @@ def test_he_meant_another_call_is_one_tap_from_the_start_and_legal_calls_may_be_
     assert phone.verdict["outcome"] == "change of call"
 
 
-def test_called_late_asks_what_has_happened_since(phone):
+def test_called_late_asks_what_has_happened_since(phone: Phone) -> None:
     phone.open("/").tap("late")
     tap_all(phone, "dealer-W", "call-1D", "call-1S", "call-1H")
     assert phone.question == "9B since"
@@ -139,20 +140,20 @@ def test_called_late_asks_what_has_happened_since(phone):
     assert phone.verdict["outcome"] == "accepted"  # South passed over it
 
 
-def test_i_play_this_board_asks_nobody_what_he_meant(phone):
+def test_i_play_this_board_asks_nobody_what_he_meant(phone: Phone) -> None:
     phone.open("/").tap("playing")
     tap_all(phone, "dealer-E", "seat-W", "call-P")
     assert phone.question == "29A accepted"
 
 
-def test_i_ruled_wrongly_compares_with_what_was_ruled(phone):
+def test_i_ruled_wrongly_compares_with_what_was_ruled(phone: Phone) -> None:
     phone.open("/").tap("ruled-wrongly")
     tap_all(phone, "dealer-W", "call-1D", "call-1S", "call-1H", "no", "call-2H")
     phone.uncover("cover-findings")
     assert "82B" in phone.see("findings").text
 
 
-def test_the_director_may_overrule_and_his_name_is_on_it(phone):
+def test_the_director_may_overrule_and_his_name_is_on_it(phone: Phone) -> None:
     insufficient(phone, "2017", "W", "1D", "1S", "1H")
     tap_all(phone, "no", "call-X")
     phone.uncover("cover-answer").tap("suggestion")
@@ -162,7 +163,7 @@ def test_the_director_may_overrule_and_his_name_is_on_it(phone):
     assert "director" in phone.see("record").text
 
 
-def test_unknown_meanings_leave_the_opinion_to_the_director(phone):
+def test_unknown_meanings_leave_the_opinion_to_the_director(phone: Phone) -> None:
     insufficient(phone, "2017", "W", "1D", "1S", "1H")
     tap_all(phone, "no", "call-X")
     phone.uncover("cover-answer").tap("unknown")
@@ -173,14 +174,14 @@ def test_unknown_meanings_leave_the_opinion_to_the_director(phone):
     assert phone.verdict["outcome"] == "cancelled"
 
 
-def test_chips_alone_tell_a_meaning(phone):
+def test_chips_alone_tell_a_meaning(phone: Phone) -> None:
     insufficient(phone, "2017", "W", "1D", "1S", "1H")
     tap_all(phone, "no", "call-X")
     phone.uncover("cover-answer").tell("", points="6+", length_H="4+", mark="natural")
     assert phone.facts["withdrawn_means"] == "6+ 4+H, natural"
 
 
-def test_another_meaning_may_be_attributable_as_well(phone):
+def test_another_meaning_may_be_attributable_as_well(phone: Phone) -> None:
     insufficient(phone, "2017", "W", "1D", "1S", "1H")
     phone.tap("no")
     phone.uncover("cover-board").tell("", words="6+ 4+H, natural")
@@ -188,7 +189,7 @@ def test_another_meaning_may_be_attributable_as_well(phone):
     assert phone.address.count("withdrawn_means=") == 2
 
 
-def test_another_irregular_call_starts_from_the_auction_as_it_stands(phone):
+def test_another_irregular_call_starts_from_the_auction_as_it_stands(phone: Phone) -> None:
     insufficient(phone, "2017", "W", "1D", "1S", "1H")
     phone.tap("yes").tap("another")
     assert phone.facts["auction"] == "1D 1S E:1H+"

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import re
+from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from starlette.applications import Starlette
@@ -14,11 +16,21 @@ from directorcall.web import app as app_module
 from directorcall.web.guard import CONTENT_SECURITY_POLICY, Buckets, Guard
 from directorcall.web.settings import Settings
 
-PAGES = ["/", "/box?dealer=W", "/ruling?dealer=W&auction=1D+1S&offender=E&call=1H", "/laws/27", "/nope", "/api/nope", "/static/app.css", "/ruling?x=1"]
+PASS = "the-pass"
+PAGES = [
+    "/",
+    "/box?dealer=W",
+    "/ruling?dealer=W&auction=1D+1S&offender=E&call=1H",
+    "/laws/27",
+    "/nope",
+    "/api/nope",
+    "/static/app.css",
+    "/ruling?x=1",
+]
 
 
 @pytest.mark.parametrize("path", PAGES)
-def test_every_answer_carries_the_strict_headers(browser, path):
+def test_every_answer_carries_the_strict_headers(browser: TestClient, path: str) -> None:
     headers = browser.get(path).headers
     assert headers["content-security-policy"] == CONTENT_SECURITY_POLICY
     assert "unsafe-inline" not in headers["content-security-policy"]
@@ -28,16 +40,16 @@ def test_every_answer_carries_the_strict_headers(browser, path):
 
 
 @pytest.mark.parametrize("host", ["evil.example", "testserver.evil.example", "", "testserver:80:80"])
-def test_a_host_we_do_not_answer_to_is_refused(browser, host):
+def test_a_host_we_do_not_answer_to_is_refused(browser: TestClient, host: str) -> None:
     assert browser.get("/", headers={"host": host}).status_code == 400
 
 
 @pytest.mark.parametrize("host", ["testserver", "TESTSERVER:8027"])
-def test_our_own_host_is_answered_with_any_port(browser, host):
+def test_our_own_host_is_answered_with_any_port(browser: TestClient, host: str) -> None:
     assert browser.get("/", headers={"host": host}).status_code == 200
 
 
-def test_an_ipv6_host_is_known(serving):
+def test_an_ipv6_host_is_known(serving: Callable[[Settings], TestClient]) -> None:
     with serving(Settings(hosts=("[::1]",))) as made:
         assert made.get("/", headers={"host": "[::1]:8027"}).status_code == 200
 
@@ -46,37 +58,45 @@ def test_an_ipv6_host_is_known(serving):
     "headers",
     [{"origin": "https://evil.example"}, {"origin": "null"}, {"sec-fetch-site": "cross-site"}, {"sec-fetch-site": "same-site"}],
 )
-def test_another_site_cannot_post(browser, headers):
+def test_another_site_cannot_post(browser: TestClient, headers: dict[str, str]) -> None:
     answer = browser.post("/api/rule", json={"dealer": "W", "auction": "1D 1S 1H"}, headers=headers)
     assert answer.status_code == 403
     assert answer.json()["error"]
 
 
 @pytest.mark.parametrize("headers", [{}, {"origin": "http://testserver"}, {"sec-fetch-site": "same-origin"}, {"sec-fetch-site": "none"}])
-def test_our_own_pages_and_programs_may_post(browser, headers):
+def test_our_own_pages_and_programs_may_post(browser: TestClient, headers: dict[str, str]) -> None:
     assert browser.post("/api/rule", json={"dealer": "W", "auction": "1D 1S 1H"}, headers=headers).status_code == 200
 
 
 @pytest.mark.parametrize("path", ["/", "/ruling", "/box"])
-def test_pages_take_no_posts(browser, path):
+def test_pages_take_no_posts(browser: TestClient, path: str) -> None:
     assert browser.post(path).status_code == 405
 
 
-def test_a_long_address_is_refused(browser):
+def test_a_long_address_is_refused(browser: TestClient) -> None:
     assert browser.get("/ruling?auction=" + "P" * 9000).status_code == 414
 
 
 @pytest.mark.parametrize(
     "path",
-    ["/static/../app.py", "/static/%2e%2e/app.py", "/examples/..%2f..%2fcasefile", "/laws/..%2f27", "/static/", "/examples/{{7*7}}", "/laws/27%00"],
+    [
+        "/static/../app.py",
+        "/static/%2e%2e/app.py",
+        "/examples/..%2f..%2fcasefile",
+        "/laws/..%2f27",
+        "/static/",
+        "/examples/{{7*7}}",
+        "/laws/27%00",
+    ],
 )
-def test_no_path_leads_out(browser, path):
+def test_no_path_leads_out(browser: TestClient, path: str) -> None:
     assert browser.get(path).status_code in (400, 404)
 
 
 @pytest.mark.parametrize("text", ["{{7*7}}", "{% raw %}", "<script>alert(1)</script>", '"><img src=x>', "${7*7}"])
 @pytest.mark.parametrize("name", ["auction", "call", "dealer", "withdrawn_means", "answers.x", "edition"])
-def test_what_is_sent_is_never_markup(browser, text, name):
+def test_what_is_sent_is_never_markup(browser: TestClient, text: str, name: str) -> None:
     query = {"dealer": "W", "auction": "1D 1S", "offender": "E", "call": "1H", name: text}
     for path in ("/ruling", "/box", "/show", "/editions", "/reason"):
         answer = browser.get(path, params=query)
@@ -86,13 +106,11 @@ def test_what_is_sent_is_never_markup(browser, text, name):
         assert not re.search(r"\b49\b", answer.text)
 
 
-def test_a_broken_program_shows_no_works():
-    async def broken(request: object) -> None:
+def test_a_broken_program_shows_no_works() -> None:
+    async def broken(_request: object) -> None:
         raise RuntimeError("secret detail")
 
-    inner = Starlette(
-        routes=[Route("/broken", broken), Route("/api/broken", broken)], exception_handlers={Exception: app_module._broken}
-    )
+    inner = Starlette(routes=[Route("/broken", broken), Route("/api/broken", broken)], exception_handlers={Exception: app_module._broken})
     made = TestClient(Guard(inner, Settings(hosts=("testserver",)), app_module.refusal), raise_server_exceptions=False)
     for path in ("/broken", "/api/broken"):
         answer = made.get(path)
@@ -106,21 +124,21 @@ def test_a_broken_program_shows_no_works():
 
 
 @pytest.fixture
-def lan(tmp_path, serving):
+def lan(tmp_path: Path, serving: Callable[[Settings], TestClient]) -> Callable[[], TestClient]:
     keys = ("first-key", "second-key")
     settings = Settings(
-        hosts=("testserver",), keys=tuple(hashlib.sha256(key.encode()).hexdigest() for key in keys), pass_="the-pass", used=tmp_path
+        hosts=("testserver",), keys=tuple(hashlib.sha256(key.encode()).hexdigest() for key in keys), pass_=PASS, used=tmp_path
     )
     return lambda: serving(settings)
 
 
-def test_without_a_key_nothing_is_served(lan):
+def test_without_a_key_nothing_is_served(lan: Callable[[], TestClient]) -> None:
     with lan() as made:
         for path in ("/", "/static/app.css", "/api/laws", "/?key=wrong"):
             assert made.get(path).status_code == 403
 
 
-def test_a_key_opens_the_app_on_one_telephone_once(lan):
+def test_a_key_opens_the_app_on_one_telephone_once(lan: Callable[[], TestClient]) -> None:
     with lan() as first, lan() as second:
         assert first.get("/?key=first-key&edition=2007").status_code == 200
         assert "key" not in str(first.get("/").url)
@@ -129,7 +147,7 @@ def test_a_key_opens_the_app_on_one_telephone_once(lan):
         assert first.get("/").status_code == 200
 
 
-def test_the_pass_is_a_cookie_that_scripts_and_other_sites_cannot_use(lan):
+def test_the_pass_is_a_cookie_that_scripts_and_other_sites_cannot_use(lan: Callable[[], TestClient]) -> None:
     with lan() as made:
         cookie = made.get("/?key=first-key", follow_redirects=False).headers["set-cookie"].lower()
         assert "httponly" in cookie
@@ -139,7 +157,7 @@ def test_the_pass_is_a_cookie_that_scripts_and_other_sites_cannot_use(lan):
 # --- the rate
 
 
-def test_a_bucket_empties_and_fills_again():
+def test_a_bucket_empties_and_fills_again() -> None:
     now = [0.0]
     buckets = Buckets(rate=2, clock=lambda: now[0])
     assert [buckets.take("a") for _ in range(5)] == [True] * 4 + [False]
@@ -149,7 +167,7 @@ def test_a_bucket_empties_and_fills_again():
     assert not buckets.take("a")
 
 
-def test_too_many_requests_are_told_to_wait(serving):
+def test_too_many_requests_are_told_to_wait(serving: Callable[[Settings], TestClient]) -> None:
     with serving(Settings(hosts=("testserver",), rate=2)) as made:
         answers = [made.get("/laws").status_code for _ in range(8)]
         assert answers[0] == 200

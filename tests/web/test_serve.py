@@ -11,6 +11,7 @@ import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from http.client import HTTPConnection
+from pathlib import Path
 
 import pytest
 
@@ -28,7 +29,9 @@ def free_port() -> int:
 def served(*options: str) -> Iterator[tuple[int, subprocess.Popen[str]]]:
     port = free_port()
     words = [sys.executable, "-m", "directorcall", "serve", "--port", str(port), *options]
-    with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, encoding="utf-8", env=plain_environment()) as process:
+    with subprocess.Popen(
+        words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, encoding="utf-8", env=plain_environment()
+    ) as process:
         try:
             wait_for(port, process)
             yield port, process
@@ -73,7 +76,7 @@ def get(port: int, path: str, **headers: str) -> tuple[int, str]:
         return answer.status, (answer.getheader("set-cookie") or "").partition(";")[0]
 
 
-def test_on_this_machine_it_answers_without_a_key():
+def test_on_this_machine_it_answers_without_a_key() -> None:
     with served() as (port, process):
         assert get(port, "/")[0] == 200
         assert get(port, "/ruling?dealer=W&auction=1D+1S&offender=E&call=1H")[0] == 200
@@ -81,7 +84,7 @@ def test_on_this_machine_it_answers_without_a_key():
         assert f"http://localhost:{port}/" in greeting(process)[0]
 
 
-def test_on_the_network_a_code_lets_one_telephone_in():
+def test_on_the_network_a_code_lets_one_telephone_in() -> None:
     with served("--lan", "--workers", "2") as (port, process):
         lines = greeting(process)
         key = next(found[1] for line in lines if (found := re.search(r"\?key=([\w-]+)", line)))
@@ -93,7 +96,7 @@ def test_on_the_network_a_code_lets_one_telephone_in():
         assert get(port, f"/?key={key}")[0] == 403
 
 
-def test_the_app_is_told_digests_and_never_keys(tmp_path):
+def test_the_app_is_told_digests_and_never_keys(tmp_path: Path) -> None:
     told = serve_module.environment(["secret"], ["10.0.0.7"], tmp_path, secure=False)
     assert "secret" not in " ".join(told.values())
     assert "10.0.0.7" in told["DIRECTORCALL_HOSTS"].split()
@@ -102,14 +105,15 @@ def test_the_app_is_told_digests_and_never_keys(tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("words", "said"), [(["--keyfile", __file__], "--certfile"), (["--port", "0"], "1<=x<=65535"), (["--certfile", "no-such.pem"], "no-such.pem")]
+    ("words", "said"),
+    [(["--keyfile", __file__], "--certfile"), (["--port", "0"], "1<=x<=65535"), (["--certfile", "no-such.pem"], "no-such.pem")],
 )
-def test_what_cannot_be_served_is_said_in_a_sentence(capsys, words, said):
+def test_what_cannot_be_served_is_said_in_a_sentence(capsys: pytest.CaptureFixture[str], words: list[str], said: str) -> None:
     assert run(["serve", *words]) == 2
     assert said in capsys.readouterr().err
 
 
-def test_a_port_in_use_is_said_in_a_sentence(capsys):
+def test_a_port_in_use_is_said_in_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()

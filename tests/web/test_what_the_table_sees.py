@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from starlette.testclient import TestClient
+from tests.web.telephone import Phone
 
 IRREGULAR = [
     "dealer=W&auction=1D+1S&offender=E&call=1H",
@@ -29,7 +31,9 @@ meanings = st.fixed_dictionaries(
 @pytest.mark.parametrize("page", ["/show", "/lho"])
 @given(case=st.sampled_from(IRREGULAR), stage=st.sampled_from(STAGES), edition=st.sampled_from(["2007", "2017"]), told=meanings)
 @settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
-def test_before_the_replacement_no_byte_depends_on_meanings(browser, page, case, stage, edition, told):
+def test_before_the_replacement_no_byte_depends_on_meanings(
+    browser: TestClient, page: str, case: str, stage: str, edition: str, told: dict[str, str | list[str]]
+) -> None:
     address = f"{page}?{case}{stage}&edition={edition}"
     plain = browser.get(address)
     assert plain.status_code == 200
@@ -40,7 +44,7 @@ def test_before_the_replacement_no_byte_depends_on_meanings(browser, page, case,
     assert with_meanings.content == plain.content
 
 
-def test_a_different_ruling_is_not_to_be_seen_before_the_replacement_is_made(browser):
+def test_a_different_ruling_is_not_to_be_seen_before_the_replacement_is_made(browser: TestClient) -> None:
     """The same call would be free with one meaning and off with the other; the director's board shows it, the table does not."""
     case = "dealer=W&auction=1D+1S&offender=E&call=1H&accepted=no&withdrawn_means=6%2B+4%2BH&replacement_means.X="
     free, off = (f"{case}{text}" for text in ("6%2B+4%2BH,+negative", "6%2B,+negative"))
@@ -48,26 +52,26 @@ def test_a_different_ruling_is_not_to_be_seen_before_the_replacement_is_made(bro
     assert browser.get(f"/show?{free}").content == browser.get(f"/show?{off}").content
 
 
-def test_after_the_replacement_the_table_hears_whether_it_was_comparable(browser):
+def test_after_the_replacement_the_table_hears_whether_it_was_comparable(browser: TestClient) -> None:
     case = "dealer=W&auction=1D+1S&offender=E&call=1H&accepted=no&replacement=X&withdrawn_means=6%2B+4%2BH&replacement_means.X=6%2B"
     text = browser.get(f"/show?{case}").text
     assert "not a comparable call" in text
 
 
-def test_the_table_view_carries_no_facts_and_no_links_to_the_directors_pages(phone):
+def test_the_table_view_carries_no_facts_and_no_links_to_the_directors_pages(phone: Phone) -> None:
     phone.open("/show?dealer=W&auction=1D+1S&offender=E&call=1H&withdrawn_means=6%2B+4%2BH")
     assert phone.page.links == ["#main"]
     assert phone.page.forms == []
     assert "6+" not in phone.text
 
 
-def test_partner_hears_nothing_before_the_replacement(phone):
+def test_partner_hears_nothing_before_the_replacement(phone: Phone) -> None:
     phone.open("/show?dealer=W&auction=1D+1S&offender=E&call=1H&accepted=no")
     assert 'data-to="partner"' not in phone.text
     assert "East's choice" in phone.see("choice").text
 
 
-def test_it_is_the_next_players_choice_first(phone):
+def test_it_is_the_next_players_choice_first(phone: Phone) -> None:
     phone.open("/show?dealer=W&auction=1D+1S&offender=E&call=1H")
     assert "South's choice" in phone.see("choice").text
     phone.open("/lho?dealer=W&auction=1D+1S&offender=E&call=1H")
@@ -85,17 +89,26 @@ def test_it_is_the_next_players_choice_first(phone):
         ("/editions", "accepted=no&replacement=X&replacement_means.X=6%2B"),
     ],
 )
-def test_what_belongs_to_the_director_opens_covered(phone, path, query):
+def test_what_belongs_to_the_director_opens_covered(phone: Phone, path: str, query: str) -> None:
     phone.open(f"{path}?dealer=W&auction=1D+1S&offender=E&call=1H&{query}&withdrawn_means=7%2B+4%2BH,+natural")
-    theirs = [name for name in phone.page.named if name.startswith(("option-", "suggestion", "findings", "reason", "meaning-", "overrule", "under-"))]
+    theirs = [
+        name
+        for name in phone.page.named
+        if name.startswith(("option-", "suggestion", "findings", "reason", "meaning-", "overrule", "under-"))
+    ]
     for name in theirs:
         assert all(element.covers for element in phone.page.named[name]), name
     assert "7+ 4+" not in phone.page.visible()
-    assert "open" not in next(element for name, elements in phone.page.named.items() if name.startswith("cover-") for element in elements).attributes
+    assert (
+        "open"
+        not in next(element for name, elements in phone.page.named.items() if name.startswith("cover-") for element in elements).attributes
+    )
 
 
-def test_the_board_shows_every_call_of_the_box_with_a_word_and_a_sign(phone):
-    case = "dealer=W&auction=1D+1S&offender=E&call=1H&accepted=no&withdrawn_means=6%2B+4%2BH&replacement_means.X=6%2B&replacement_means.P=0-5"
+def test_the_board_shows_every_call_of_the_box_with_a_word_and_a_sign(phone: Phone) -> None:
+    case = (
+        "dealer=W&auction=1D+1S&offender=E&call=1H&accepted=no&withdrawn_means=6%2B+4%2BH&replacement_means.X=6%2B&replacement_means.P=0-5"
+    )
     phone.open(f"/ruling?{case}")
     cells = {name: found[0] for name, found in phone.page.named.items() if name.startswith("option-")}
     assert len(cells) == 38
@@ -109,7 +122,7 @@ def test_the_board_shows_every_call_of_the_box_with_a_word_and_a_sign(phone):
     assert "✕" in cells["option-X"].text
 
 
-def test_a_call_of_the_board_explains_itself(phone):
+def test_a_call_of_the_board_explains_itself(phone: Phone) -> None:
     case = "dealer=W&auction=1D+1S&offender=E&call=1H&accepted=no&withdrawn_means=6%2B+4%2BH&replacement_means.X=6%2B"
     phone.open(f"/ruling?{case}").uncover("cover-board").tap("option-X")
     phone.uncover("cover-reason")

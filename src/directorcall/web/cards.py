@@ -61,7 +61,7 @@ async def ruling(request: Request) -> Response:
 
 def _ruling_page(request: Request, told: Told) -> Response:
     found = ruled(told)
-    data = report(found, wording(request))
+    data = report(found, wording(request), opened=found.verdict is not None)
     shown = {
         "told": told,
         "ruling": found,
@@ -98,25 +98,39 @@ def _question(told: Told, found: Ruling, data: Mapping[str, object], question: Q
         else None,
         "board": board(_list(data["options"])) if data["options"] else None,
         "withdrawn": _form(told, None, "/ruling") if data["options"] else None,
-        "reason": lambda call: told.but(chosen=str(call)).address("/reason"),
+        "reason": told.addresses("/reason", "chosen"),
     }
 
 
 def _box(told: Told, found: Ruling, question: Question) -> dict[str, object] | None:
     """The bidding box of a question about calls: who calls, what he may call, where a tap leads; for several calls, what is told so far."""
-    if question.kind is Kind.CALL:
-        calls = tuple(parse_call(choice) for choice in question.choices) or BIDDING_BOX
-        return _taps(found.case.offender, calls, lambda call: told.answered(question, str(call)).address("/ruling"))
-    if question.kind is not Kind.CALLS:
-        return None
-    if question.key == SINCE.key:
-        since = told.page.get("since", "")
-        auction = found.case.auction.then(found.case.call, found.case.offender)
-        later = replace(auction, made=(*auction.made, *parse_calls(since)))
-        made = _taps(_expected(later), BIDDING_BOX, lambda call: told.but(since=f"{since} {call}".strip()).address("/ruling"))
-        return {**made, "since": since, "done": told.answered(question, since).address("/ruling") if since else None}
-    position = found.case.at_replacement
-    return _taps(position.turn, position.legal_calls(), lambda call: told.answered(question, str(call)).address("/ruling"))
+    match question.kind:
+        case Kind.CALL:
+            calls = tuple(parse_call(choice) for choice in question.choices) or BIDDING_BOX
+            return _taps(found.case.offender, calls, _answering(told, question))
+        case Kind.CALLS if question.key == SINCE.key:
+            return _since(told, found, question)
+        case Kind.CALLS:
+            position = found.case.at_replacement
+            return _taps(position.turn, position.legal_calls(), lambda call: told.answered(question, str(call)).address("/ruling"))
+        case _:
+            return None
+
+
+def _answering(told: Told, question: Question) -> Callable[[Call], str]:
+    if question.fact == "replacement":
+        return told.addresses("/ruling", "replacement")
+    return lambda call: told.answered(question, str(call)).address("/ruling")
+
+
+def _since(told: Told, found: Ruling, question: Question) -> dict[str, object]:
+    """Called late: call after call, until the director says that this is all."""
+    since = told.page.get("since", "")
+    auction = found.case.auction.then(found.case.call, found.case.offender)
+    later = replace(auction, made=(*auction.made, *parse_calls(since)))
+    address = told.addresses("/ruling", "since")
+    made = _taps(_expected(later), BIDDING_BOX, lambda call: address(f"{since} {call}".strip()))
+    return {**made, "since": since, "done": told.answered(question, since).address("/ruling") if since else None}
 
 
 def _expected(auction: Auction) -> Seat:
@@ -199,13 +213,13 @@ def _verdict(told: Told, found: Ruling, data: Mapping[str, object]) -> dict[str,
         "record": Wording().record(found),
         "again": again,
         "board": board(_list(data["options"])) if data["options"] else None,
-        "reason": lambda call: told.but(chosen=str(call)).address("/reason"),
+        "reason": told.addresses("/reason", "chosen"),
         "next": _next(told, found, again=again),
         "contract": found.auction.contract if found.auction.is_over else None,
         "is_over": found.auction.is_over,
         "pending": found.auction.pending[-1] if found.auction.pending else None,
         "afresh": told.but(auction=str(found.auction), purpose="again", **dict.fromkeys(_IRREGULARITY)).address("/box"),
-        "findings": _opened(told),
+        "findings": _list(data["findings"]),
         "overrule": {name: told.with_entry("answers", OPINION[told.edition], value).address("/ruling") for name, value in _OPINIONS},
         "means": [str(one) for one in found.case.withdrawn_means],
         "replacement_means": found.case.replacement_means.get(found.case.replacement) if found.case.replacement is not None else None,
@@ -224,21 +238,16 @@ def _is_close(data: Mapping[str, object]) -> bool:
     return isinstance(judgement, dict) and judgement["close"] is True
 
 
-def _opened(told: Told) -> list[dict[str, object]]:
-    """The findings with their evidence: shares of hands, hands that break them."""
-    return _list(report(ruled(told), opened=True)["findings"])
-
-
 def _next(told: Told, found: Ruling, *, again: bool) -> dict[str, object] | None:
     """The auction goes on: whose turn, what he owes, what the ledger leaves him."""
     if (turn := found.turn) is None or found.auction.pending:
         return None
-    after = told.text("after")
+    after, address = told.text("after"), told.addresses("/ruling", "after")
 
     def tap(call: Call) -> str:
         if again and turn.seat is found.case.offender:
             return told.chosen_again(str(call)).address("/ruling")
-        return told.but(after=f"{after} {call}".strip()).address("/ruling")
+        return address(f"{after} {call}".strip())
 
     legal = tuple(call for call in turn.legal if not (again and str(call) in ("X", "XX")))
     return {**_taps(turn.seat, legal, tap), "owed": turn.owed}

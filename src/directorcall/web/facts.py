@@ -6,9 +6,9 @@ record, and a page can be opened again tomorrow. `Told` is that address, read an
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from urllib.parse import urlencode
+from urllib.parse import quote_plus, urlencode
 
 from directorcall.bridge.auction import Auction, parse_auction
 from directorcall.bridge.board import parse_board
@@ -135,6 +135,11 @@ class Told:
     def address(self, path: str) -> str:
         query = urlencode(self.pairs())
         return f"{path}?{query}" if query else path
+
+    def addresses(self, path: str, name: str) -> Callable[[object], str]:
+        """Addresses that differ in one field only, as those of a bidding box do: the rest is written once."""
+        rest = self.but(**{name: None}).address(path)
+        return lambda value: f"{rest}{'&' if '?' in rest else '?'}{name}={quote_plus(str(value))}"
 
 
 def read_told(query: Iterable[Pair]) -> Told:

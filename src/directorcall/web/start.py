@@ -61,11 +61,8 @@ def _marked(auction: Auction) -> bool:
 def _tapper(told: Told, auction: Auction, seat: Seat) -> Callable[[Call], str]:
     """Where a tap on a call leads: the auction with that call, by a named seat if it is not the one in turn."""
     named = f"{seat}:" if seat is not auction.position.turn else ""
-
-    def tap(call: Call) -> str:
-        return told.but(auction=f"{told.text('auction')} {named}{call}".strip(), seat=None).address("/box")
-
-    return tap
+    made, address = told.text("auction"), told.but(seat=None).addresses("/box", "auction")
+    return lambda call: address(f"{made} {named}{call}".strip())
 
 
 def _without_last(told: Told) -> str | None:
