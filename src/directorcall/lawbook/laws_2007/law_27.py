@@ -10,7 +10,8 @@ from directorcall.inquiry.case import Case
 from directorcall.inquiry.finding import Finding, found, not_found
 from directorcall.inquiry.verdict import AFTER_REPLACEMENT, Bar, Information, LeadRestriction, Outcome, Verdict
 from directorcall.lawbook.comparability import Comparability, by_the_director, by_the_program, meanings
-from directorcall.lawbook.interpretations import INFORMATION_AFTER_27B1B, LATE_CALL_OVER_REPLACEMENT, LEAD_AFTER_27B1, reading
+from directorcall.lawbook.insufficient import attempted, called_over_the_replacement, forfeited, premature
+from directorcall.lawbook.interpretations import INFORMATION_AFTER_27B1B, LEAD_AFTER_27B1, reading
 from directorcall.lawbook.judgement import judge_contained
 from directorcall.lawbook.laws_2007.law_26 import law_26
 from directorcall.lawbook.questions import ACCEPTED_27, CONTAINED, REPLACEMENT_27, SECOND_ACCEPTED
@@ -49,7 +50,7 @@ def law_27(case: Case) -> Verdict:
     lowest = law_27b1a(case)
     contained = law_27b1b(case, needed=not lowest and not case.attempts)
     attempts = [attempted(case, attempt) for attempt in case.attempts]
-    findings = (*findings, lowest, *attempts, *late_call(case), *contained.findings)
+    findings = (*findings, lowest, *attempts, *called_over_the_replacement(case), *contained.findings)
     verdict = Verdict(
         Outcome.FREE, "27B1(a)" if lowest else "27B1(b)", findings,
         comparable=contained.holds, lowest_sufficient=bool(lowest), judgement=contained.judgement, stands=replacement, watch=("27D",),
@@ -69,7 +70,7 @@ def law_27(case: Case) -> Verdict:
             comparable=contained.holds, lowest_sufficient=bool(lowest), judgement=contained.judgement,
         )  # fmt: skip
     # 11A. Called over before anybody asked: the right to a rectification may be gone.
-    if case.premature and case.after and case.reading(LATE_CALL_OVER_REPLACEMENT) == "rectification forfeited":
+    if forfeited(case):
         return replace(verdict, outcome=Outcome.STANDS, clause="11A", watch=("23", "16D2"))
     # B2. Any other bid or pass; and whatever replaces an attempt that was cancelled (B3, B4).
     return replace(
@@ -130,21 +131,6 @@ def _information_when_contained(case: Case) -> tuple[Information, ...]:
     if case.reading(INFORMATION_AFTER_27B1B) == "authorised":
         return everybody_may_use(case, (case.call,), "27B1(b)")
     return only_opponents_may_use(case, (case.call,), "16D1", "16D2")
-
-
-def attempted(case: Case, attempt: Call) -> Finding:
-    """27B3, 27B4: a replacement that was tried and did not stand."""
-    return found("27B4" if case.at_replacement.insufficient(attempt) else "27B3", "attempt cancelled", call=attempt)
-
-
-def premature(case: Case) -> tuple[Finding, ...]:
-    """27C: replaced before the director ruled; the replacement is judged all the same."""
-    return (found("27C", "replaced before the ruling", call=case.replacement),) if case.premature else ()
-
-
-def late_call(case: Case) -> tuple[Finding, ...]:
-    """11A: an opponent who calls over a premature replacement before asking may lose the right to a rectification."""
-    return (reading(case, LATE_CALL_OVER_REPLACEMENT),) if case.premature and case.after else ()
 
 
 def _attempt_cancelled(case: Case, clause: str, *findings: Finding) -> Verdict:

@@ -8,7 +8,8 @@ from directorcall.bridge.calls import BIDS, DOUBLE, REDOUBLE, Bid, Call, Denomin
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.finding import Finding, found, not_found
 from directorcall.inquiry.verdict import AFTER_REPLACEMENT, Bar, Outcome, Verdict
-from directorcall.lawbook.interpretations import LATE_CALL_OVER_REPLACEMENT, SPECIFIES_MORE, reading
+from directorcall.lawbook.insufficient import attempted, called_over_the_replacement, forfeited, premature
+from directorcall.lawbook.interpretations import SPECIFIES_MORE
 from directorcall.lawbook.laws_2017.law_23 import law_23a
 from directorcall.lawbook.laws_2017.law_26 import law_26b
 from directorcall.lawbook.questions import ACCEPTED_27, LOWER_BID_MEANS, REPLACEMENT_27, SECOND_ACCEPTED
@@ -48,7 +49,7 @@ def law_27(case: Case) -> Verdict:
     lowest = law_27b1a(case)
     comparable = law_23a(case, needed=not lowest and not case.attempts)
     attempts = [attempted(case, attempt) for attempt in case.attempts]
-    findings = (*findings, lowest, *attempts, *late_call(case), *comparable.findings)
+    findings = (*findings, lowest, *attempts, *called_over_the_replacement(case), *comparable.findings)
     verdict = Verdict(
         Outcome.FREE, "27B1(a)" if lowest else "27B1(b)", findings,
         comparable=comparable.holds, lowest_sufficient=bool(lowest), judgement=comparable.judgement, stands=replacement,
@@ -65,7 +66,7 @@ def law_27(case: Case) -> Verdict:
             comparable=comparable.holds, lowest_sufficient=bool(lowest), judgement=comparable.judgement,
         )  # fmt: skip
     # 11A. Called over before anybody asked: the right to a rectification may be gone.
-    if case.premature and case.after and case.reading(LATE_CALL_OVER_REPLACEMENT) == "rectification forfeited":
+    if forfeited(case):
         return replace(verdict, outcome=Outcome.STANDS, clause="11A", watch=("72C", "16C3"))
     # B2. Any other bid or pass; and whatever replaces an attempt that was cancelled (B3, B4).
     withdrawn = (case.call, *case.attempts)
@@ -116,21 +117,6 @@ def _lower_bid_specifies(case: Case, bid: Bid, wanted: Specification, exactly: b
         return False
     asked = LOWER_BID_MEANS.about(call=bid, wanted=in_words(wanted)).offering("yes", "no")
     return case.ask(replace(asked, key=f"{asked.key} {bid}")) == "yes"
-
-
-def attempted(case: Case, attempt: Call) -> Finding:
-    """27B3, 27B4: a replacement that was tried and did not stand."""
-    return found("27B4" if case.at_replacement.insufficient(attempt) else "27B3", "attempt cancelled", call=attempt)
-
-
-def premature(case: Case) -> tuple[Finding, ...]:
-    """27C: replaced before the director ruled; the replacement is judged all the same. 9C: it may cost more."""
-    return (found("27C", "replaced before the ruling", call=case.replacement),) if case.premature else ()
-
-
-def late_call(case: Case) -> tuple[Finding, ...]:
-    """11A: an opponent who calls over a premature replacement before asking may lose the right to a rectification."""
-    return (reading(case, LATE_CALL_OVER_REPLACEMENT),) if case.premature and case.after else ()
 
 
 def _attempt_cancelled(case: Case, clause: str, *findings: Finding) -> Verdict:
