@@ -195,3 +195,17 @@ def test_another_irregular_call_starts_from_the_auction_as_it_stands(phone: Phon
     assert phone.facts["auction"] == "1D 1S E:1H+"
     tap_all(phone, "call-1C")
     assert (phone.facts["offender"], phone.facts["call"]) == ("S", "1C")
+
+
+def test_whose_regulations_apply_is_remembered_and_changes_whom_to_ask_first(phone: Phone) -> None:
+    phone.open("/?regulation=EBU").open("/")
+    tap_all(phone, "dealer-W", "call-1D", "call-1S", "call-1H")
+    assert phone.facts["regulation"] == "EBU"
+    assert phone.question == "25A unintended"
+
+
+def test_a_card_seen_during_the_auction(phone: Phone) -> None:
+    phone.open("/ruling?dealer=N&auction=1S+3H&exposed.seat=S&exposed.cards=HK+H7&exposed.led=no")
+    assert phone.verdict["outcome"] == "partner passes once"
+    phone.open("/ruling?dealer=N&auction=1S+3H&exposed.seat=S&exposed.cards=H7")
+    assert phone.verdict["outcome"] == "stands"

@@ -27,7 +27,7 @@ TEXTS = (
     "after", "discovered", "deal", "result",
 )  # fmt: skip
 FLAGS = ("accepted", "premature", "playing_director")
-TABLES = ("answers", "meanings", "ruled", "exposed")  # written answers.KEY=value
+TABLES = ("answers", "meanings", "ruled", "exposed", "systems")  # written answers.KEY=value
 # Not facts of the case but of the page: why the director was called, who is about to call, calls not yet confirmed.
 PAGE = ("purpose", "seat", "since", "chosen")
 WORDS = {"yes": True, "no": False}

@@ -17,14 +17,13 @@ from directorcall.bridge.calls import Call, parse_call
 from directorcall.bridge.cards import SUITS, parse_hand
 from directorcall.bridge.diagram import hand_svg
 from directorcall.bridge.seats import parse_seat
-from directorcall.lawbook.editions import EDITIONS
+from directorcall.lawbook.editions import EDITIONS, authorities
 from directorcall.ruling.wording import Wording
 from directorcall.web.facts import Told, read_told
 from directorcall.web.translations import preferred, translation
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
-EDITION_COOKIE = "edition"
 YEAR = 365 * 24 * 3600
 _SUIT = re.compile("[♠♥♦♣]")
 _LETTER = {suit.symbol: str(suit) for suit in SUITS}
@@ -108,12 +107,26 @@ def wording(request: Request) -> Wording:
     return Wording(translation(language(request)).gettext)
 
 
+def remembered() -> dict[str, tuple[str, ...]]:
+    """What is chosen once and kept in a cookie: the edition, and whose regulations apply."""
+    return {"edition": EDITIONS, "regulation": authorities()}
+
+
 def told_in(request: Request, *form: str) -> Told:
-    """The facts in the address (but for the other fields of a form), the edition from the last choice where it is not told."""
+    """The facts in the address (but for the other fields of a form); edition and regulations as last chosen where they are not told."""
     told = read_told((name, value) for name, value in request.query_params.multi_items() if name not in form)
-    if "edition" in told.fields or (last := request.cookies.get(EDITION_COOKIE)) not in EDITIONS:
-        return told
-    return told.but(edition=last)
+    for name, choices in remembered().items():
+        if name not in told.fields and (last := request.cookies.get(name)) in choices:
+            told = told.but(**{name: last})
+    return told
+
+
+def remember(answer: Response, request: Request, told: Told) -> Response:
+    """Keep what was chosen for the next time."""
+    for name, choices in remembered().items():
+        if (chosen := told.text(name)) in choices:
+            answer.set_cookie(name, chosen, max_age=YEAR, httponly=True, samesite="lax", secure=request.url.scheme == "https")
+    return answer
 
 
 def page(request: Request, template: str, status: int = 200, /, **context: object) -> Response:

@@ -13,12 +13,12 @@ from directorcall.bridge.calls import DOUBLE, PASS, REDOUBLE, Call
 from directorcall.bridge.grid import COLUMNS, auction_svg
 from directorcall.bridge.seats import SEATS, Seat, parse_seat
 from directorcall.inquiry.case import Case
-from directorcall.lawbook.editions import EDITIONS
+from directorcall.lawbook.editions import EDITIONS, authorities
 from directorcall.ruling.casefile import DISCOVERED
 from directorcall.ruling.examples import example, example_names
 from directorcall.web.board import box_levels
 from directorcall.web.facts import Told, told_of
-from directorcall.web.render import EDITION_COOKIE, YEAR, go, page, picture, told_in
+from directorcall.web.render import go, page, picture, remember, told_in
 
 ACTIONS: tuple[Call, ...] = (PASS, DOUBLE, REDOUBLE)
 SLIP, AGAIN = "slip", "again"
@@ -26,14 +26,13 @@ FIRST = ("insufficient-1h", "stayman-over-2nt", "pass-out-of-turn", "transfer-ou
 
 
 async def start(request: Request) -> Response:
-    """The first page; choosing an edition here is remembered."""
+    """The first page; the edition and the regulations chosen here are remembered."""
     told = told_in(request)
     if told.edition not in EDITIONS:
         raise HTTPException(404)
-    fresh = Told({"edition": told.edition})
-    answer = page(request, "start.html", told=fresh, seats=SEATS, examples=[example(name) for name in FIRST])
-    answer.set_cookie(EDITION_COOKIE, told.edition, max_age=YEAR, httponly=True, samesite="lax", secure=request.url.scheme == "https")
-    return answer
+    fresh = Told({"edition": told.edition}).but(regulation=told.text("regulation"))
+    answer = page(request, "start.html", told=fresh, seats=SEATS, examples=[example(name) for name in FIRST], authorities=authorities())
+    return remember(answer, request, fresh)
 
 
 async def box(request: Request) -> Response:
