@@ -1,0 +1,125 @@
+"""Every page by the rules for everybody: axe finds nothing, nothing sticks out, what is tapped is large, colour is not alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from tests.e2e.conftest import Visit
+from tests.e2e.test_what_is_seen import ASKED, RULED, address
+from tests.e2e.visitor import DESK, PHONE, Device, Visitor
+
+AXE = {"runOnly": {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}}
+LARGE = 44  # CSS pixels either way, for what stands alone; links within a sentence are as large as its letters
+BEFORE = {name: value for name, value in ASKED.items() if name != "accepted"}
+SLIP = {"edition": "2017", "dealer": "N", "offender": "N", "call": "1S", "purpose": "slip"}
+STAYMAN = "/examples/stayman-over-2nt"
+
+
+def open_everything(visitor: Visitor) -> None:
+    """Every cover and every fold: what is inside is a page too."""
+    visitor.page.locator("details:not([open])").evaluate_all("all => all.forEach(one => { one.open = true })")
+
+
+def a_reason(visitor: Visitor) -> None:
+    visitor.unfold("option-2C")
+    visitor.find("what-would-change").wait_for()
+
+
+def something_typed(text: str) -> Callable[[Visitor], None]:
+    def type_it(visitor: Visitor) -> None:
+        visitor.find("words").first.fill(text)
+        visitor.find("live").first.locator("p").first.wait_for()
+
+    return type_it
+
+
+def nothing(_visitor: Visitor) -> None:
+    pass
+
+
+PAGES: dict[str, tuple[str, Callable[[Visitor], None]]] = {
+    "start": ("/", nothing),
+    "dealer": ("/box?edition=2017", nothing),
+    "dealer, called late": ("/box?edition=2017&discovered=later+in+the+auction", nothing),
+    "box": ("/box?edition=2017&dealer=W&auction=1D+1S", nothing),
+    "box, ruled wrongly": ("/box?dealer=W&auction=1D&ruled.partner=throughout", nothing),
+    "box, passed out": ("/box?dealer=W&auction=P+P+P+P", nothing),
+    "accepted?": (address("/ruling", BEFORE), nothing),
+    "a slip?": (address("/ruling", SLIP), nothing),
+    "replacement": (address("/ruling", ASKED), nothing),
+    "the board": ("/examples/replacement-to-choose", nothing),
+    "the board with a reason": ("/examples/replacement-to-choose", a_reason),
+    "a reason": (address("/reason", ASKED, {"chosen": "2C"}), nothing),
+    "a meaning": (address("/ruling", ASKED, {"replacement": "X"}), something_typed("15-17 bal")),
+    "a meaning nobody can read": (address("/ruling", ASKED, {"replacement": "X"}), something_typed("gibberish")),
+    "meanings": (address("/meanings", RULED), nothing),
+    "free": (address("/ruling", RULED), nothing),
+    "silenced, a close call, a lead card": (STAYMAN, nothing),
+    "cancelled": (address("/ruling", RULED, {"replacement_means.X": "6+, negative"}), nothing),
+    "must repeat": ("/examples/transfer-out-of-turn", nothing),
+    "exposed cards": ("/examples/exposed-cards", nothing),
+    "the director was wrong": ("/examples/director-wrong", nothing),
+    "editions": (address("/editions", RULED), nothing),
+    "show the table": (address("/show", BEFORE), nothing),
+    "show the table the verdict": (address("/show", RULED), nothing),
+    "the card for LHO": (address("/lho", BEFORE), nothing),
+    "examples": ("/examples", nothing),
+    "laws": ("/laws", nothing),
+    "law 27": ("/laws/27", nothing),
+}
+EVERY_PAGE = pytest.mark.parametrize("name", PAGES)
+
+
+def at(visitor: Visitor, name: str) -> Visitor:
+    where, then = PAGES[name]
+    visitor.open(where)
+    open_everything(visitor)
+    then(visitor)
+    open_everything(visitor)
+    return visitor
+
+
+@EVERY_PAGE
+@pytest.mark.parametrize(("device", "scheme"), [(PHONE, "light"), (DESK, "dark")], ids=["phone light", "desk dark"])
+def test_axe_finds_nothing(visit: Visit, device: Device, scheme: str, name: str) -> None:
+    visitor = at(visit(device, color_scheme=scheme, reduced_motion="reduce"), name)
+    found = Axe().run(visitor.page, options=AXE)
+    assert found.violations_count == 0, found.generate_report()
+
+
+def test_axe_finds_nothing_on_a_page_that_says_what_is_wrong(visit: Visit) -> None:
+    visitor = visit(PHONE)
+    answer = visitor.page.goto("/box?dealer=W&auction=1D+8Z")
+    assert answer is not None
+    assert answer.status == 422
+    found = Axe().run(visitor.page, options=AXE)
+    assert found.violations_count == 0, found.generate_report()
+    assert "8Z" in visitor.text("problem")
+    visitor.complaints.clear()  # the browser notes the 422 itself
+
+
+@EVERY_PAGE
+def test_nothing_sticks_out_on_a_telephone(visit: Visit, name: str) -> None:
+    visitor = at(visit(PHONE), name)
+    assert visitor.too_wide() == []
+
+
+@EVERY_PAGE
+def test_what_is_tapped_is_large(visit: Visit, name: str) -> None:
+    visitor = at(visit(PHONE), name)
+    assert visitor.too_small(LARGE) == []
+
+
+@pytest.mark.parametrize("name", ["the board", "cancelled"])
+def test_consequences_have_a_sign_and_a_word_each_and_no_two_share_one(visit: Visit, name: str) -> None:
+    visitor = at(visit(PHONE), name)
+    cells = visitor.page.locator("[data-consequence]").evaluate_all(
+        "all => all.map(one => [one.dataset.consequence, one.querySelector('.sign').innerText, one.querySelector('.word').innerText])"
+    )
+    told = {tuple(cell) for cell in cells}
+    assert len(told) >= 3
+    for part in range(3):
+        assert len({cell[part] for cell in told}) == len(told)
