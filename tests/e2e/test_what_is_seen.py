@@ -16,7 +16,7 @@ RULED = ASKED | {"replacement": "X", "withdrawn_means": "6+ 4+H, natural", "repl
 MEANINGS: tuple[dict[str, str], ...] = (
     {},
     {"withdrawn_means": "6+ 4+H, natural", "replacement_means.X": "6+ 4+H, negative", "replacement_means.2H": "10+ 5+H, natural"},
-    {"withdrawn_means": "0-5 6+C, artificial", "replacement_means.X": "16+ 5+S, penalty", "replacement_means.2H": "asks aces"},
+    {"withdrawn_means": "0-5 6+C, artificial", "replacement_means.X": "16+ 5+S, penalty", "replacement_means.2H": "any, asks aces"},
 )
 STAYS_OPEN = 59_000  # milliseconds
 A_MOMENT = 2_000

@@ -1,0 +1,82 @@
+"""The API against its own description: schemathesis asks what the document allows, and what it does not."""
+
+from __future__ import annotations
+
+import json
+import urllib.request
+
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from schemathesis.config import SchemathesisConfig
+from schemathesis.core.failures import FailureGroup
+
+from directorcall.bridge.calls import BIDDING_BOX
+from directorcall.ruling.casefile import DISCOVERED
+from directorcall.web.openapi import document
+
+EXAMPLES = 400  # an operation
+QUICK = settings(max_examples=EXAMPLES, suppress_health_check=list(HealthCheck))
+# What a call or a meaning looks like cannot be said in JSON Schema, so a text of the right form may be refused with 422,
+# as may one that makes the address too long; what is not of the right form has to be refused, whatever for.
+CONFIG = SchemathesisConfig.from_dict({
+    "checks": {
+        "positive_data_acceptance": {"expected-statuses": ["2xx", "404", "414", "422"]},
+        "negative_data_rejection": {"expected-statuses": ["4xx"]},
+    }
+})
+
+api = schemathesis.openapi.from_dict(document(), config=CONFIG)
+
+CALLS = st.sampled_from([str(call) for call in BIDDING_BOX])
+SEATS = st.sampled_from("NESW")
+MEANINGS = st.sampled_from(["6+ 4+H, natural", "6-9 bal", "12+ 5+S no 4+H, forcing", "any, asks majors", "0-5 or 16+", "13+ 14+S", "5-5 majors", ""])
+MADE = st.builds("".join, st.tuples(st.sampled_from(["", "", "", "N:", "S:", "W:"]), CALLS, st.sampled_from(["", "", "", "+", "-"])))
+CASES = st.fixed_dictionaries(
+    {"dealer": SEATS, "auction": st.lists(MADE, max_size=6).map(" ".join)},
+    optional={
+        "edition": st.sampled_from(["2007", "2017"]),
+        "offender": SEATS,
+        "call": CALLS,
+        "accepted": st.booleans(),
+        "premature": st.booleans(),
+        "playing_director": st.booleans(),
+        "replacement": CALLS,
+        "attempts": st.lists(CALLS, max_size=2).map(" ".join),
+        "then": st.lists(CALLS, max_size=2).map(" ".join),
+        "after": st.lists(CALLS, max_size=4).map(" ".join),
+        "discovered": st.sampled_from(list(DISCOVERED)),
+        "withdrawn_means": MEANINGS | st.lists(MEANINGS, max_size=3),
+        "replacement_means": MEANINGS | st.dictionaries(CALLS, MEANINGS, max_size=3),
+    },
+)
+
+
+def test_the_document_served_is_the_one_tried_here(server: str) -> None:
+    with urllib.request.urlopen(f"{server}/api/openapi.json") as answer:  # noqa: S310 - our own address
+        assert json.load(answer) == document()
+
+
+@api.parametrize()
+@QUICK
+def test_every_answer_is_as_described(case: schemathesis.Case, server: str) -> None:
+    case.call_and_validate(base_url=server)
+
+
+@pytest.mark.parametrize("path", ["/api/rule", "/api/options", "/api/casebook"])
+@QUICK
+@given(facts=CASES)
+def test_cases_in_words_it_knows_are_ruled_on_or_refused_as_described(server: str, path: str, facts: dict[str, object]) -> None:
+    """Schemathesis knows the form of a case and not its words; these are its words, put together anyhow."""
+    asked = api[path]["POST"].Case(body=facts, media_type="application/json")
+    assert asked.call_and_validate(base_url=server).status_code in (200, 422)
+
+
+def test_an_answer_other_than_described_would_be_found(server: str) -> None:
+    """The checks are at work: a document that promises another answer fails."""
+    promised = document()
+    promised["components"]["schemas"]["Law"]["required"].append("shoe size")  # type: ignore[index]
+    asked = schemathesis.openapi.from_dict(promised)["/api/laws/{number}"]["GET"].Case(path_parameters={"number": "27"})
+    with pytest.raises(FailureGroup, match="shoe size"):
+        asked.call_and_validate(base_url=server)
