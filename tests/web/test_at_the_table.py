@@ -17,12 +17,19 @@ def insufficient(phone: Phone, edition: str, dealer: str, *calls: str) -> Phone:
     return tap_all(phone, f"dealer-{dealer}", *(f"call-{call}" for call in calls))
 
 
+def not_accepted(phone: Phone, *calls: str) -> Phone:
+    """The next player does not accept it, and it was no slip."""
+    assert phone.question == "27A1 accepted"
+    phone.tap("no")
+    assert phone.question == "25A unintended"
+    return tap_all(phone, "no", *(f"call-{call}" for call in calls))
+
+
 @pytest.mark.parametrize("edition", ["2007", "2017"])
 def test_seed_1_takes_at_most_twelve_taps(phone: Phone, edition: str) -> None:
     insufficient(phone, edition, "W", "1D", "1S", "1H")
-    assert phone.question == "27A1 accepted"
     assert phone.see("say-LHO").text
-    tap_all(phone, "no", "call-X")
+    not_accepted(phone, "X")
     assert phone.question == "23A withdrawn means"
     phone.uncover("cover-answer").tap("suggestion")
     assert phone.question == "23A replacement means"
@@ -36,14 +43,14 @@ def test_seed_1_takes_at_most_twelve_taps(phone: Phone, edition: str) -> None:
 @pytest.mark.parametrize("edition", ["2007", "2017"])
 def test_seed_4_is_made_good_at_the_lowest_level(phone: Phone, edition: str) -> None:
     insufficient(phone, edition, "W", "1H", "P", "1H")
-    tap_all(phone, "no", "call-2H")
+    not_accepted(phone, "2H")
     assert phone.verdict == {"outcome": "free", "partner": "free", "clause": "27B1(a)"}
 
 
 @pytest.mark.parametrize(("edition", "outcome", "partner"), [("2007", "partner passes throughout", "throughout"), ("2017", "free", "free")])
 def test_seed_9_differs_between_the_editions(phone: Phone, edition: str, outcome: str, partner: str) -> None:
     insufficient(phone, edition, "W", "2NT", "P", "2C")
-    tap_all(phone, "no", "call-3C")
+    not_accepted(phone, "3C")
     assert phone.see("taken-as-natural").text  # what nobody explained counts as natural, and the page says so
     phone.tap("not-natural").uncover("cover-meanings").tell("", words="8+, asks majors, artificial")
     phone.uncover("cover-answer").tell("3C", words="4+, asks majors, artificial")
@@ -88,7 +95,7 @@ def test_an_accepted_bid_goes_on_from_there(phone: Phone) -> None:
 
 def test_a_cancelled_double_is_chosen_again_and_partner_passes(phone: Phone) -> None:
     insufficient(phone, "2017", "W", "1D", "1S", "1H")
-    tap_all(phone, "no", "call-X")
+    not_accepted(phone, "X")
     phone.uncover("cover-answer").tap("suggestion")
     phone.uncover("cover-answer").tell("X", words="6+, negative")
     assert phone.verdict["outcome"] == "cancelled"
@@ -148,14 +155,15 @@ def test_i_play_this_board_asks_nobody_what_he_meant(phone: Phone) -> None:
 
 def test_i_ruled_wrongly_compares_with_what_was_ruled(phone: Phone) -> None:
     phone.open("/").tap("ruled-wrongly")
-    tap_all(phone, "dealer-W", "call-1D", "call-1S", "call-1H", "no", "call-2H")
+    tap_all(phone, "dealer-W", "call-1D", "call-1S", "call-1H")
+    not_accepted(phone, "2H")
     phone.uncover("cover-findings")
     assert "82B" in phone.see("findings").text
 
 
 def test_the_director_may_overrule_and_his_name_is_on_it(phone: Phone) -> None:
     insufficient(phone, "2017", "W", "1D", "1S", "1H")
-    tap_all(phone, "no", "call-X")
+    not_accepted(phone, "X")
     phone.uncover("cover-answer").tap("suggestion")
     phone.uncover("cover-answer").tell("X", words="6+, negative")
     phone.uncover("cover-findings").tap("overrule-yes")
@@ -165,7 +173,7 @@ def test_the_director_may_overrule_and_his_name_is_on_it(phone: Phone) -> None:
 
 def test_unknown_meanings_leave_the_opinion_to_the_director(phone: Phone) -> None:
     insufficient(phone, "2017", "W", "1D", "1S", "1H")
-    tap_all(phone, "no", "call-X")
+    not_accepted(phone, "X")
     phone.uncover("cover-answer").tap("unknown")
     while phone.page.named.get("unknown"):
         phone.uncover("cover-answer").tap("unknown")
@@ -176,14 +184,14 @@ def test_unknown_meanings_leave_the_opinion_to_the_director(phone: Phone) -> Non
 
 def test_chips_alone_tell_a_meaning(phone: Phone) -> None:
     insufficient(phone, "2017", "W", "1D", "1S", "1H")
-    tap_all(phone, "no", "call-X")
+    not_accepted(phone, "X")
     phone.uncover("cover-answer").tell("", points="6+", length_H="4+", mark="natural")
     assert phone.facts["withdrawn_means"] == "6+ 4+H, natural"
 
 
 def test_another_meaning_may_be_attributable_as_well(phone: Phone) -> None:
     insufficient(phone, "2017", "W", "1D", "1S", "1H")
-    phone.tap("no")
+    not_accepted(phone)
     phone.uncover("cover-board").tell("", words="6+ 4+H, natural")
     phone.uncover("cover-board").tell("", words="12+ 5+H, natural", more="yes")
     assert phone.address.count("withdrawn_means=") == 2
@@ -209,3 +217,20 @@ def test_a_card_seen_during_the_auction(phone: Phone) -> None:
     assert phone.verdict["outcome"] == "partner passes once"
     phone.open("/ruling?dealer=N&auction=1S+3H&exposed.seat=S&exposed.cards=H7")
     assert phone.verdict["outcome"] == "stands"
+
+
+def test_a_slip_found_after_the_next_player_declined(phone: Phone) -> None:
+    insufficient(phone, "2017", "W", "1D", "1S", "1H")
+    tap_all(phone, "no", "yes", "call-2H")
+    assert phone.verdict["outcome"] == "change of call"
+
+
+def test_what_an_earlier_irregularity_leaves_open_is_asked_first(phone: Phone) -> None:
+    """East's 1H was replaced by a double before South bid 1C: what 1H and the double meant decides what West still owes."""
+    phone.open("/ruling?dealer=W&auction=1D+1S+1H-+X&offender=S&call=1C")
+    assert phone.question == "23A withdrawn means (E:1H)"
+    phone.uncover("cover-answer").tap("suggestion")
+    assert phone.question == "23A replacement means (E:1H)"
+    phone.uncover("cover-answer").tell("", words="6+ 4+H, negative")
+    assert phone.question == "27A1 accepted"
+    assert phone.facts["answers.23A replacement means (E:1H)"] == "6+ 4+H, negative"

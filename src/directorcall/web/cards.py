@@ -32,13 +32,13 @@ from directorcall.ruling.wording import Wording
 from directorcall.web import chips
 from directorcall.web.board import board, box_levels, consequence
 from directorcall.web.deadline import within
-from directorcall.web.facts import Told
+from directorcall.web.facts import MEANS, Told
 from directorcall.web.render import go, page, picture, told_in, wording
 from directorcall.web.start import SLIP
 from directorcall.web.suggestions import suggestions
 
 OPINION = {"2007": "27B1(b) comparable", "2017": "23A comparable"}
-FORM = ("about", "next", "more", *chips.NAMES)
+FORM = ("about", "question", "next", "more", *chips.NAMES)
 PLACES = ("/ruling", "/reason", "/meanings")
 
 
@@ -93,9 +93,7 @@ def _question(told: Told, found: Ruling, data: Mapping[str, object], question: Q
         "is_covered": question.where == AWAY and (question.kind in (Kind.MEANING, Kind.CHOICE) or question.of == "director"),
         "answer": lambda text: told.answered(question, text).address("/ruling"),
         "box": _box(told, found, question),
-        "form": _form(told, found.case.replacement if question.key != WITHDRAWN_MEANS.key else None, "/ruling")
-        if question.kind is Kind.MEANING
-        else None,
+        "form": _asked_meaning(told, found, question) if question.kind is Kind.MEANING else None,
         "board": board(_list(data["options"])) if data["options"] else None,
         "withdrawn": _form(told, None, "/ruling") if data["options"] else None,
         "reason": told.addresses("/reason", "chosen"),
@@ -143,6 +141,16 @@ def _taps(seat: Seat, calls: tuple[Call, ...], tap: Callable[[Call], str]) -> di
     return {"seat": seat, "actions": actions, "levels": box_levels(calls), "tap": tap, "since": None, "done": None}
 
 
+def _asked_meaning(told: Told, found: Ruling, question: Question) -> dict[str, object]:
+    if question.key in MEANS:
+        return _form(told, None if question.key == WITHDRAWN_MEANS.key else found.case.replacement, "/ruling")
+    # Of an earlier irregularity of the same auction: kept under the question's key, which names the call.
+    call = parse_call(dict(question.params)["call"])
+    offered = suggestions(found.case.auction, found.case.offender, call)
+    form = {**_form(told, None, "/ruling"), "call": call, "known": [], "question": question.key}
+    return {**form, "suggestions": [(text, told.answered(question, text).address("/ruling")) for text in offered]}
+
+
 def _form(told: Told, call: Call | None, following: str) -> dict[str, object]:
     """What a meaning is told with: for the withdrawn call, or for a replacement."""
     case = told.case
@@ -151,7 +159,7 @@ def _form(told: Told, call: Call | None, following: str) -> dict[str, object]:
     known = case.withdrawn_means if call is None else tuple(filter(None, [case.replacement_means.get(about)]))
     name = "" if call is None else str(call)
     return {
-        "call": about, "about": name, "next": following, "hidden": told.pairs(), "known": [str(one) for one in known],
+        "call": about, "about": name, "question": "", "next": following, "hidden": told.pairs(), "known": [str(one) for one in known],
         "suggestions": [(text, told.meaning(name, text).address(following)) for text in suggestions(auction, case.offender, about)],
         "points": chips.POINTS, "lengths": chips.LENGTHS, "shapes": chips.SHAPES, "marks": (*chips.MARKS, *chips.TRANSFERS),
     }  # fmt: skip
@@ -165,6 +173,8 @@ async def tell(request: Request) -> Response:
         raise HTTPException(404)
     text = chips.read_chips(query.multi_items()).text
     meaning = str(parse_meaning(text))
+    if earlier := query.get("question"):
+        return go(told.with_entry("answers", earlier, meaning).address(following))
     if query.get("more") == "yes" and not query.get("about"):
         before = [str(one) for one in told.case.withdrawn_means]
         return go(told.but(withdrawn_means=[*before, meaning]).address(following))
@@ -316,7 +326,7 @@ async def show(request: Request) -> Response:
 
 async def lho(request: Request) -> Response:
     """The card for offender's left-hand opponent."""
-    found = _seen_at_the_table(told_in(request).but(accepted=None, then=None, replacement=None, attempts=None, after=None))
+    found = _seen_at_the_table(told_in(request).undecided)
     said = [one for one in sayings(found, wording(request)) if one.to == "LHO"]
     return page(request, "lho.html", said=said, found=found, edition=found.case.edition)
 

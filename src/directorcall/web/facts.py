@@ -17,7 +17,7 @@ from directorcall.bridge.seats import Seat, parse_seat
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.question import Kind, Question
 from directorcall.lawbook.comparability import UNKNOWN
-from directorcall.lawbook.questions import SINCE, WITHDRAWN_MEANS
+from directorcall.lawbook.questions import REPLACEMENT_MEANS, SINCE, THEN, WITHDRAWN_MEANS
 from directorcall.ruling.casefile import read_case
 
 Pair = tuple[str, str]
@@ -31,6 +31,8 @@ TABLES = ("answers", "meanings", "ruled", "exposed", "systems")  # written answe
 # Not facts of the case but of the page: why the director was called, who is about to call, calls not yet confirmed.
 PAGE = ("purpose", "seat", "since", "chosen")
 WORDS = {"yes": True, "no": False}
+MEANS = (WITHDRAWN_MEANS.key, REPLACEMENT_MEANS.key)
+_CALLS = {SINCE.key: "after", THEN.key: "then"}
 MOST_MEANINGS = 12  # attributable to one call
 
 
@@ -92,18 +94,16 @@ class Told:
     def answered(self, question: Question, text: str) -> Told:
         """An answer put where it belongs: a fact of the case where the question asks for one, else under its key."""
         match question.kind:
-            case Kind.YES_NO if question.fact == "accepted" and "accepted" not in self.fields:
-                return self.but(accepted=_yes_no(text))
             case Kind.YES_NO:
                 return self.with_entry("answers", question.key, _yes_no(text))
             case Kind.CALL if question.fact == "replacement":
                 return self.but(replacement=text)
-            case Kind.CALLS:
-                name = "after" if question.key == SINCE.key else "then"
+            case Kind.CALLS if question.key in _CALLS:
+                name = _CALLS[question.key]
                 return self.but(since=None, **{name: " ".join(filter(None, (self.text(name), text)))})
-            case Kind.MEANING if text.strip().casefold() != UNKNOWN:
+            case Kind.MEANING if question.key in MEANS and text.strip().casefold() != UNKNOWN:
                 return self.meaning("" if question.key == WITHDRAWN_MEANS.key else self.text("replacement"), text)
-            case _:
+            case _:  # also what is asked about an earlier irregularity of the same auction, whose key names it
                 return self.with_entry("answers", question.key, text)
 
     def meaning(self, call: str, text: str) -> Told:
@@ -119,6 +119,12 @@ class Told:
         """What everybody at the table has seen: nothing of what calls mean, and nobody's opinion of it."""
         seen = {key: value for key, value in self.table("answers").items() if not key.startswith(("23A", "27B1"))}
         return self.but(withdrawn_means=None, replacement_means=None, meanings=None, answers=seen or None)
+
+    @property
+    def undecided(self) -> Told:
+        """As it was before the next player chose."""
+        before = {key: value for key, value in self.table("answers").items() if not key.endswith("accepted")}
+        return self.but(accepted=None, then=None, replacement=None, attempts=None, after=None, answers=before or None)
 
     # --- as an address
 
