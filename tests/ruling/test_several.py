@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from directorcall.ruling.casefile import read_case
 from directorcall.ruling.rule import Ruling, rule
+from directorcall.ruling.wording import English
 
 
 def ruled(auction: str, **more: object) -> Ruling:
@@ -57,3 +60,17 @@ def test_a_call_that_was_meant_and_is_irregular_too_takes_the_place_of_the_slip(
     assert (meant.verdict.clause, str(meant.auction)) == ("27B1(a)", "1D 1S E:1H- E:2H")
     assert meant.turn is not None
     assert str(meant.turn.seat) == "S"
+
+
+def test_an_irregularity_between_two_others_does_not_look_at_the_first_again() -> None:
+    """West's double never was and South's 2C was accepted, by the calls made over them; only 1C is left to ask about."""
+    asked = ruled("4C W:X 2C+ 1C", dealer="E").question
+    assert asked is not None
+    assert asked.key == "27A1 accepted"
+
+
+def test_a_question_about_an_earlier_call_is_put_in_the_same_words() -> None:
+    earlier = ruled("S:1S- P P 2H P 3H 2S", edition="2017").question
+    assert earlier is not None
+    assert English.asks(earlier) == English.asks(replace(earlier, key="23A withdrawn means"))
+    assert English.asks(replace(earlier, key="27B1(a) lower bid 3D (S:1S)"))

@@ -61,7 +61,11 @@ def rule(case: Case) -> Ruling:
     before = _ruled_before(case)
     if before is not None and before.question is not None:
         return before
-    case = case if before is None else replace(case, dues=before.dues)
+    return _rule_on_the_last(case if before is None else replace(case, dues=before.dues))
+
+
+def _rule_on_the_last(case: Case) -> Ruling:
+    """The irregularity the case is about; those before it in the same auction have left what they left."""
     try:
         verdict = rule_on(case)
     except Unanswered as stopped:
@@ -103,7 +107,7 @@ def _ruled_before(case: Case) -> Ruling | None:
             meanings=case.meanings, withdrawn_means=_told(case, wrong), playing_director=case.playing_director,
             dues=ruled.dues if ruled else (),
         )  # fmt: skip
-        ruled = rule(earlier)
+        ruled = _rule_on_the_last(with_meanings(_under_its_edition(earlier)))
         if ruled.question is not None:
             return replace(ruled, question=replace(ruled.question, key=ruled.question.key + about, fact=""))
     return ruled

@@ -133,8 +133,10 @@ def _call(text: str) -> str:
 
 
 def _base(key: str) -> str:
-    """27B1(a) lower bid 3D is one of the questions 27B1(a) lower bid."""
-    return key if key in QUESTIONS else key.rpartition(" ")[0]
+    """27B1(a) lower bid 3D is one of the questions 27B1(a) lower bid; so is 27B1(a) lower bid 3D (E:2D), asked of an earlier call."""
+    while key and key not in QUESTIONS:
+        key = key.rpartition(" ")[0]
+    return key
 
 
 English = Wording()
