@@ -106,14 +106,15 @@ def environment(keys: list[str], addresses: list[str], used: Path, *, secure: bo
 
 def local_addresses() -> list[str]:
     """What this machine is called on the network, the address others reach it under first."""
-    found = [socket.gethostname().lower()]
+    name = socket.gethostname().lower()
+    found = [name, f"{name}.local"]
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))  # an address for documentation: nothing is sent, only the route is looked up
             found.insert(0, probe.getsockname()[0])
         except OSError:
-            found.append("127.0.0.1")
-    return list(dict.fromkeys([*found, f"{found[-1]}.local"]))
+            pass  # no network yet: by its name only
+    return found
 
 
 def greeting(address: str, keys: list[str]) -> Iterator[str]:

@@ -70,7 +70,7 @@ def _ruling_page(request: Request, told: Told) -> Response:
         "irregularity": irregularity(found),
     }
     if found.question is None:
-        return page(request, "verdict.html", **shown, **_verdict(told, found, data))
+        return page(request, "verdict.html", **shown, **_verdict(told, found, data, wording(request)))
     return page(request, "question.html", **shown, **_question(told, found, data, found.question))
 
 
@@ -216,11 +216,11 @@ async def meanings(request: Request) -> Response:
 # --- the verdict
 
 
-def _verdict(told: Told, found: Ruling, data: Mapping[str, object]) -> dict[str, object]:
+def _verdict(told: Told, found: Ruling, data: Mapping[str, object], words: Wording) -> dict[str, object]:
     again = bool(found.verdict and found.verdict.choose_again)
     return {
         "consequence": consequence(str(data["outcome"]), close=_is_close(data)),
-        "record": Wording().record(found),
+        "record": words.record(found),
         "again": again,
         "board": board(_list(data["options"])) if data["options"] else None,
         "reason": told.addresses("/reason", "chosen"),
