@@ -11,11 +11,11 @@ import urllib.request
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 from urllib.error import URLError
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
-
 from tests.e2e.visitor import DESK, PHONE, Device, Visitor
 from tools.browser import find
 
@@ -74,8 +74,8 @@ def visit(browser: Browser, server: str) -> Iterator[Visit]:
     """A fresh visitor on a device; when the test is over, no page he saw may have complained."""
     visitors: list[Visitor] = []
 
-    def arrive(device: Device = PHONE, **options: object) -> Visitor:
-        context = browser.new_context(base_url=server, **device.options(), **options)  # type: ignore[arg-type]
+    def arrive(device: Device = PHONE, **options: Any) -> Visitor:
+        context = browser.new_context(base_url=server, **device.options(), **options)
         context.set_default_timeout(PATIENCE)
         visitors.append(Visitor(context.new_page(), device))
         return visitors[-1]

@@ -6,14 +6,12 @@ from collections.abc import Callable
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-
 from tests.e2e.conftest import Visit
-from tests.e2e.test_what_is_seen import ASKED, RULED, address
+from tests.e2e.test_what_is_seen import ASKED, BEFORE, RULED, address
 from tests.e2e.visitor import DESK, PHONE, Device, Visitor
 
 AXE = {"runOnly": {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}}
 LARGE = 44  # CSS pixels either way, for what stands alone; links within a sentence are as large as its letters
-BEFORE = {name: value for name, value in ASKED.items() if name != "accepted"}
 SLIP = {"edition": "2017", "dealer": "N", "offender": "N", "call": "1S", "purpose": "slip"}
 STAYMAN = "/examples/stayman-over-2nt"
 

@@ -8,9 +8,8 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
-
 from tests.e2e.conftest import Visit
-from tests.e2e.test_what_is_seen import ASKED, RULED, address
+from tests.e2e.test_what_is_seen import BEFORE, RULED, address
 from tests.e2e.visitor import DESK, PHONE, Device, Visitor
 
 LARGEST = 150_000  # bytes
@@ -38,16 +37,20 @@ def the_question(visitor: Visitor) -> None:
     visitor.find("ask").evaluate("ask => ask.scrollIntoView({block: 'end'})")
 
 
+def both_editions(visitor: Visitor) -> None:
+    visitor.tap("both-editions").uncover("editions")
+
+
 SCREENS = (
     Screen("start", "/?edition=2017", "data-testid=dealer"),
     Screen("box", "/box?edition=2017&dealer=W&auction=1D+1S", "data-testid=bidding-box"),
-    Screen("ask", address("/ruling", {name: value for name, value in ASKED.items() if name != "accepted"}), "data-testid=no", then=the_question),
+    Screen("ask", address("/ruling", BEFORE), "data-testid=no", then=the_question),
     Screen("board", "/examples/replacement-to-choose", "data-testid=option-7NT", then=the_board),
     Screen("board-dark", "/examples/replacement-to-choose", "data-testid=option-7NT", scheme="dark", then=the_board),
     Screen("ruling-phone", address("/ruling", RULED), "data-testid=verdict"),
     Screen("verdict-dark", "/examples/stayman-over-2nt", "data-testid=verdict", scheme="dark"),
     Screen("table", address("/show", RULED), "blockquote"),
-    Screen("editions", "/examples/stayman-over-2nt", "data-testid=under-2017", device=DESK, then=lambda one: one.tap("both-editions").uncover("editions")),
+    Screen("editions", "/examples/stayman-over-2nt", "data-testid=under-2017", DESK, then=both_editions),
 )
 
 

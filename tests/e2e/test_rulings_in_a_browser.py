@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 from playwright.sync_api import expect
-
 from tests.e2e.conftest import Visit
 from tests.e2e.visitor import DESK, PHONE, Device, Visitor
 

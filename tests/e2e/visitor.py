@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from typing import Any
 from urllib.parse import parse_qsl, urlsplit
 
 from playwright.sync_api import ConsoleMessage, Locator, Page, Request, expect
@@ -19,7 +20,7 @@ class Device:
     height: int
     touch: bool
 
-    def options(self) -> dict[str, object]:
+    def options(self) -> dict[str, Any]:
         """As playwright wants it."""
         return {"viewport": {"width": self.width, "height": self.height}, "has_touch": self.touch, "is_mobile": self.touch}
 
@@ -141,7 +142,7 @@ class Visitor:
 
     def text(self, name: str) -> str:
         """What can be read there, symbols as plain text."""
-        return self.find(name).first.inner_text().replace("\ufe0e", "")
+        return str(self.find(name).first.inner_text()).replace("\ufe0e", "")
 
     def too_wide(self) -> list[str]:
         """What sticks out of the page, or of the cell or button that holds it."""
@@ -161,7 +162,8 @@ _TOO_WIDE = """() => {
 }"""
 
 _TOO_SMALL = """(pixels) => {
-  const inASentence = one => getComputedStyle(one).display.startsWith('inline') && one.closest('p, li, dd, h1, h2') && !one.matches('.button');
+  const inASentence = one =>
+    getComputedStyle(one).display.startsWith('inline') && one.closest('p, li, dd, h1, h2') && !one.matches('.button');
   return [...document.querySelectorAll('a[href], button, select, input:not([type=hidden]), summary')]
     .filter(one => one.checkVisibility({visibilityProperty: true}) && !one.matches('.skip, .clause') && !inASentence(one))
     .map(one => [one.closest('.more') || one, one.textContent.trim() || one.name])
