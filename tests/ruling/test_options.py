@@ -54,10 +54,15 @@ def test_after_a_cancelled_double_nothing_leaves_partner_free() -> None:
     assert not [call for call, (outcome, _) in told.items() if outcome == "free"]
 
 
-def test_no_options_once_it_is_replaced_or_while_lho_has_not_chosen() -> None:
+def test_no_options_once_it_is_replaced_or_accepted() -> None:
     assert options(rule(read_case({**FACTS, "replacement": "2H"}))) == ()
-    fresh = {name: value for name, value in FACTS.items() if name != "accepted"}
-    assert options(rule(read_case(fresh))) == ()
+    assert options(rule(read_case({**FACTS, "accepted": True}))) == ()
+
+
+def test_before_lho_has_chosen_they_are_the_same_as_after_he_declines() -> None:
+    fresh = {name: value for name, value in FACTS.items() if name not in ("accepted", "answers")}
+    assert rule(read_case(fresh)).verdict is None
+    assert consequences(fresh) == consequences(FACTS)
 
 
 def test_an_unknown_meaning_says_what_would_do() -> None:

@@ -72,6 +72,7 @@ def test_where_lho_has_not_chosen_he_is_asked_first(capsys: Capture) -> None:
     text = printed(capsys, "at-the-table")
     assert "First ask" in text
     assert "South, at the table (27A1):" in text
+    assert text.index("First ask") < text.index("What each call would bring")
 
 
 def test_where_nothing_is_to_be_replaced_that_is_said(capsys: Capture) -> None:

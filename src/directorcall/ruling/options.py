@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 
 from directorcall.bridge.calls import BIDDING_BOX, Call
 from directorcall.bridge.errors import DirectorcallError
-from directorcall.inquiry.question import Kind
 from directorcall.ruling.rule import Ruling, rule
 
 NOT_LEGAL = "not legal"
@@ -24,8 +23,8 @@ class Option:
 
 
 def options(ruling: Ruling) -> tuple[Option, ...]:
-    """Every replacement and its consequence, while the offender has still to choose; else nothing."""
-    if not _offender_chooses(ruling):
+    """Every replacement and its consequence, while there is none; else nothing. Before LHO has chosen: in case he does not accept."""
+    if not _replacement_open(ruling):
         return ()
     # 27B3, 27B4: after a cancelled attempt he chooses among the rest, and partner is silent whatever he does.
     case = replace(ruling.case, accepted=False, replacement=None)
@@ -35,10 +34,20 @@ def options(ruling: Ruling) -> tuple[Option, ...]:
     return tuple(_option(ruling, call, legal) for call in BIDDING_BOX) if case.at_replacement.turn is case.offender else ()
 
 
-def _offender_chooses(ruling: Ruling) -> bool:
+def offender_chooses(ruling: Ruling) -> bool:
+    """Is it now that the offender has to choose a call?"""
     if ruling.question is not None:
-        return ruling.question.of == "offender" and ruling.question.kind is Kind.CALL and ruling.question.fact == "replacement"
+        return ruling.question.fact == "replacement"
     return ruling.verdict is not None and ruling.verdict.choose_again
+
+
+def _replacement_open(ruling: Ruling) -> bool:
+    case = ruling.case
+    if ruling.question is None or offender_chooses(ruling):
+        return offender_chooses(ruling)
+    # A bid in rotation that is too low, and nobody has decided anything yet: what follows if it has to be replaced.
+    undecided = case.is_insufficient and not case.is_out_of_rotation and not case.accepted and not case.after and case.replacement is None
+    return undecided and not case.is_change_of_call
 
 
 def _option(ruling: Ruling, call: Call, legal: frozenset[Call]) -> Option:

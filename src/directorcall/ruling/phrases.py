@@ -115,8 +115,8 @@ QUESTIONS: dict[str, tuple[str, str]] = {
         "A ruling asked for late depends on what has happened since; some rights are gone, and some irregularities have become legal.",
     ),
     "25A unintended": (
-        "What did you mean to call when you took the card? (Yes: not {call}, it was a slip. No: he meant {call}.)",
-        "A call never meant may be changed while partner has not called. “I did not see that bid” is no slip. Ask without leading.",
+        "What did you mean to call when you took the card?",
+        "Yes, if it was not {call}: it may be changed until partner has called. “I did not see that bid” is no slip. Ask without leading.",
     ),
     "25A intended": ("Which call did you mean to make?", "The call he meant takes the place of {call}, and is judged in its turn."),
     "25A without pause": ("Did he try to change it at once when he noticed?", "The 2007 Laws allow it only without pause for thought."),

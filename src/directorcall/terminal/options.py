@@ -8,6 +8,7 @@ import click
 
 from directorcall.inquiry.case import Case
 from directorcall.lawbook.editions import EDITIONS
+from directorcall.ruling.options import offender_chooses
 from directorcall.ruling.options import options as offered
 from directorcall.ruling.report import report
 from directorcall.ruling.rule import Ruling
@@ -51,8 +52,8 @@ def _not_yet_replaced(case: Case) -> Case:
 
 
 def _board(ruling: Ruling) -> list[str]:
-    if board := offered(ruling):
-        return list(chapter("What each call would bring", option_lines(board)))
-    if ruling.question is not None:
-        return list(chapter("First ask", question_lines(ruling, ruling.question)))
-    return ["Nobody has a call to replace here.", ""]
+    board = offered(ruling)
+    rows = [*chapter("What each call would bring", option_lines(board))] if board else []
+    if ruling.question is not None and not offender_chooses(ruling):
+        return [*chapter("First ask", question_lines(ruling, ruling.question)), *rows]
+    return rows or ["Nobody has a call to replace here.", ""]

@@ -14,7 +14,7 @@ from directorcall.inquiry.ledger import THROUGHOUT, Due
 from directorcall.inquiry.question import Question
 from directorcall.inquiry.verdict import Bar, Information, LeadRestriction, Verdict
 from directorcall.lawbook.clauses import clause
-from directorcall.ruling.options import NOT_LEGAL, QUESTION, Option, options
+from directorcall.ruling.options import NOT_LEGAL, QUESTION, Option, offender_chooses, options
 from directorcall.ruling.report import irregularity
 from directorcall.ruling.rule import Ruling
 from directorcall.ruling.say import Saying, sayings
@@ -40,7 +40,8 @@ def ruling_lines(ruling: Ruling) -> Iterator[str]:
         yield from chapter("Ask", _question_lines(ruling))
     else:
         yield from verdict_lines(ruling, ruling.verdict)
-    yield from chapter("What each call would bring", option_lines(options(ruling)))
+    if offender_chooses(ruling):
+        yield from chapter("What each call would bring", option_lines(options(ruling)))
 
 
 def heading(ruling: Ruling) -> Iterator[str]:

@@ -11,7 +11,7 @@ from directorcall.inquiry.case import Case
 from directorcall.inquiry.question import Kind, Question
 from directorcall.lawbook.questions import REPLACEMENT_27
 from directorcall.ruling.answers import answered, chosen_again
-from directorcall.ruling.options import options
+from directorcall.ruling.options import offender_chooses, options
 from directorcall.ruling.rule import Ruling, rule
 from directorcall.ruling.say import Saying, sayings
 from directorcall.ruling.wording import English
@@ -73,7 +73,8 @@ def _say_first(way: Walk, ruling: Ruling) -> None:
     fresh = [saying for saying in sayings(ruling, English) if saying not in way.said]
     way.said.update(fresh)
     show(chapter("Say", saying_lines(ruling, fresh)))
-    show(chapter("For you alone: what each call would bring", option_lines(options(ruling))))
+    if offender_chooses(ruling):
+        show(chapter("For you alone: what each call would bring", option_lines(options(ruling))))
 
 
 def _ask(way: Walk, ruling: Ruling, question: Question) -> Ruling:

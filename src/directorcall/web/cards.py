@@ -25,6 +25,7 @@ from directorcall.handsets.meaning_language import parse_meaning
 from directorcall.inquiry.question import AWAY, Kind, Question
 from directorcall.lawbook.editions import EDITIONS
 from directorcall.lawbook.questions import SINCE, UNINTENDED, WITHDRAWN_MEANS
+from directorcall.ruling.options import offender_chooses
 from directorcall.ruling.report import irregularity, report
 from directorcall.ruling.rule import Ruling, rule
 from directorcall.ruling.say import sayings
@@ -94,8 +95,8 @@ def _question(told: Told, found: Ruling, data: Mapping[str, object], question: Q
         "answer": lambda text: told.answered(question, text).address("/ruling"),
         "box": _box(told, found, question),
         "form": _asked_meaning(told, found, question) if question.kind is Kind.MEANING else None,
-        "board": board(_list(data["options"])) if data["options"] else None,
-        "withdrawn": _form(told, None, "/ruling") if data["options"] else None,
+        "board": board(_list(data["options"])) if offender_chooses(found) and data["options"] else None,
+        "withdrawn": _form(told, None, "/ruling") if offender_chooses(found) and data["options"] else None,
         "reason": told.addresses("/reason", "chosen"),
     }
 
