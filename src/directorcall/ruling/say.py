@@ -13,6 +13,7 @@ from directorcall.inquiry.case import Case
 from directorcall.inquiry.question import AWAY, Question
 from directorcall.inquiry.verdict import Bar, LeadRestriction, Outcome, Verdict
 from directorcall.lawbook.questions import SECOND_ACCEPTED, SINCE, UNINTENDED
+from directorcall.ruling import speech
 from directorcall.ruling.rule import Ruling
 from directorcall.ruling.wording import Wording
 
@@ -51,64 +52,13 @@ def sayings(ruling: Ruling, wording: Wording) -> tuple[Saying, ...]:
 
 
 def _arrival(case: Case, wording: Wording) -> tuple[Saying, ...]:
-    text = "Nobody calls anything for the moment. {offender}, please do not say why you made that call: it could cost your side."
-    return (Saying("table", BEFORE_LHO, wording.fill(text, _people(case))),)
+    return (Saying("table", BEFORE_LHO, wording.fill(speech.ARRIVAL, _people(case))),)
 
 
 def _away(ruling: Ruling, wording: Wording) -> tuple[Saying, ...]:
     if ruling.question is None or ruling.question.where != AWAY or ruling.question.of != "offender":
         return ()
-    return (Saying("offender", BEFORE_LHO, wording.fill("{offender}, come with me for a moment, please.", _people(ruling.case))),)
-
-
-# Laws 27 to 32 as LHO hears them, in general words, by edition and kind of irregularity.
-_LHO = {
-    ("2007", "insufficient"): (
-        "{lho}, you may accept {call} by calling over it; the auction then goes on as if it were sufficient. If you do not, "
-        "{offender} replaces it. The lowest bid in the same denomination, if both bids are natural, leaves {partner} free; so does "
-        "a call that means the same or something more precise. Any other bid or a pass silences {partner} to the end, and you may "
-        "have a say in the lead. Otherwise no double or redouble. You may ask {partner} about their methods, not what {offender} "
-        "meant. I shall not tell you which calls qualify."
-    ),
-    ("2017", "insufficient"): (
-        "{lho}, you may accept {call} by calling over it; the auction then goes on as if it were sufficient. If you do not, "
-        "{offender} replaces it. The lowest bid showing the same denomination or denominations, or a comparable call, leaves "
-        "{partner} free, and if the insufficient bid then helped them I can adjust the score. Any other bid or a pass silences "
-        "{partner} to the end, and you may forbid a lead. Otherwise no double or redouble. You may ask {partner} what calls would "
-        "mean, not what {offender} meant. I shall not tell you which calls qualify."
-    ),
-    ("2007", "pass"): ("{lho}, you may accept the pass by calling now. If you do not, it is cancelled and {turn} calls. {consequence}"),
-    ("2017", "RHO pass"): (
-        "{lho}, you may accept the pass by calling now. If you do not, it is cancelled, {turn} calls, and {offender} has to pass at"
-        " the next turn. {partner} stays free."
-    ),
-    ("2017", "RHO call"): (
-        "{lho}, you may accept {call} by calling now. If you do not, it is cancelled and {turn} calls. If {turn} passes, {offender}"
-        " has to make the same call; otherwise {offender} may call anything, but unless that is comparable {partner} misses one "
-        "turn and you may forbid a lead."
-    ),
-    ("2017", "other"): (
-        "{lho}, you may accept {call} by calling now. If you do not, it is cancelled and {turn} calls. {partner} may call anything "
-        "but may not use what {offender} called. When {offender} then calls: a comparable call and all goes on; anything else and "
-        "{partner} misses one turn and you may forbid a lead."
-    ),
-    ("2007", "RHO call"): (
-        "{lho}, you may accept {call} by calling now. If you do not, it is cancelled and {turn} calls. If {turn} passes, {offender}"
-        " has to make the same call; otherwise {partner} is silent, {rho_consequence}."
-    ),
-    ("2007", "other"): (
-        "{lho}, you may accept {call} by calling now. If you do not, it is cancelled and {turn} calls. {partner} must then pass to "
-        "the end of the auction, and you may have a say in the lead."
-    ),
-    ("both", "second"): (
-        "{lho}, {call} is insufficient as well. You may accept it by calling over it. If you do not, it is cancelled, "
-        "{offender} makes a sufficient bid or passes, and {partner} is silent to the end whatever that is."
-    ),
-    ("both", "change"): (
-        "{lho}, {offender} has changed a call. You may accept {call} by calling over it; otherwise the first call stands and the "
-        "change is cancelled."
-    ),
-}
+    return (Saying("offender", BEFORE_LHO, wording.fill(speech.COME_WITH_ME, _people(ruling.case))),)
 
 
 def _to_lho(case: Case, question: Question, wording: Wording) -> tuple[Saying, ...]:
@@ -119,7 +69,7 @@ def _to_lho(case: Case, question: Question, wording: Wording) -> tuple[Saying, .
     if question.key == SECOND_ACCEPTED.key:
         kind = ("both", "second")
     call = dict(question.params).get("call", str(case.call)) if question.of == "LHO" else str(case.call)
-    return (Saying("LHO", BEFORE_LHO, wording.fill(_LHO[kind], {**_people(case), "call": call})),)
+    return (Saying("LHO", BEFORE_LHO, wording.fill(speech.TO_LHO[kind], {**_people(case), "call": call})),)
 
 
 def _kind(case: Case) -> tuple[str, str]:
@@ -129,27 +79,19 @@ def _kind(case: Case) -> tuple[str, str]:
     if not case.is_out_of_rotation:
         return case.edition, "insufficient"
     at_rho = case.wrong.at_turn_of == "RHO"
-    if case.call is PASS and case.edition == "2007":
-        return "2007", "pass"
+    if case.call is PASS and case.edition == "2007":  # 30A, 30B
+        return "2007", "pass once" if at_rho or not case.someone_has_bid else "pass throughout"
     if case.call is PASS and at_rho:
         return "2017", "RHO pass"
-    return case.edition, "RHO call" if at_rho else "other"
+    if at_rho and case.edition == "2007" and not isinstance(case.call, Bid):
+        return "2007", "RHO double"
+    return case.edition, "RHO bid" if at_rho else "other"
 
 
 def _people(case: Case) -> dict[str, str]:
-    # 30A, 30B (2007): the consequence of a pass out of turn.
-    if not case.someone_has_bid or case.wrong.at_turn_of == "RHO":
-        passes = f"{case.offender.word} has to pass at the next turn."
-    else:
-        passes = (
-            f"{case.offender.word} has to pass to the end of the auction, and {case.partner.word} may not double or redouble at this turn."
-        )
-    # 31A2, 32B2 (2007).
-    rho = "for one turn if the denomination is repeated, otherwise to the end, and you may then have a say in the lead"
     return {
-        "call": str(case.call), "offender": case.offender.word, "partner": case.partner.word, "lho": case.lho.word,
+        "call": str(case.call), "offender": case.offender.word, "partner": case.partner.word, "lho": case.lho.word, "rho": case.rho.word,
         "turn": case.wrong.turn.word,
-        "consequence": passes, "rho_consequence": rho if isinstance(case.call, Bid) else "to the end, and you may have a say in the lead",
     }  # fmt: skip
 
 
@@ -158,30 +100,7 @@ def _to_partner(ruling: Ruling, wording: Wording) -> tuple[Saying, ...]:
     case = ruling.case
     if ruling.question is None or ruling.question.key != "29B then" or case.wrong.at_turn_of != "partner" or case.then:
         return ()
-    text = (
-        "{partner}, it is your turn. You may make any legal call, but do not choose one that what {offender} called suggests over "
-        "another reasonable call."
-    )
-    return (Saying("table", BEFORE_REPLACEMENT, wording.fill(text, _people(case))),)
-
-
-_OFFENDER = {
-    ("2007", "insufficient"): (
-        "{offender}, you replace {call}. The lowest bid in the same denomination, if both are natural, or a call that means the "
-        "same or something more precise: {partner} stays free. Any other bid or a pass: {partner} is silent to the end. No double "
-        "or redouble unless it means the same. If you are unsure about a call, ask me away from the table."
-    ),
-    ("2017", "insufficient"): (
-        "{offender}, you replace {call}. The lowest bid showing the same denomination or denominations, or a comparable call: the "
-        "auction just goes on. Any other bid or a pass: {partner} is silent to the end and a lead may be forbidden. No double or "
-        "redouble unless it is comparable. If you are unsure about a call, ask me away from the table."
-    ),
-    ("2017", "other"): (
-        "{offender}, you may make any legal call. If it is comparable with {call}, the auction just goes on; if not, {partner} "
-        "misses one turn and a lead may be forbidden. If you are unsure about a call, ask me away from the table."
-    ),
-    ("2007", "RHO call"): "{offender}, you may make any legal call. {partner} will be silent, {rho_consequence}.",
-}
+    return (Saying("table", BEFORE_REPLACEMENT, wording.fill(speech.TO_PARTNER, _people(case))),)
 
 
 def _to_offender(ruling: Ruling, wording: Wording) -> tuple[Saying, ...]:
@@ -189,7 +108,7 @@ def _to_offender(ruling: Ruling, wording: Wording) -> tuple[Saying, ...]:
     if ruling.question is None or ruling.question.fact != "replacement":
         return ()
     edition, kind = _kind(case)
-    text = _OFFENDER.get((edition, kind)) or _OFFENDER.get((edition, "other"))
+    text = speech.TO_OFFENDER.get((edition, kind)) or speech.TO_OFFENDER.get((edition, "other"))
     return (Saying("offender", BEFORE_REPLACEMENT, wording.fill(text, _people(case))),) if text else ()
 
 
@@ -199,8 +118,7 @@ def _after(ruling: Ruling, wording: Wording) -> tuple[Saying, ...]:
         return ()
     said = [Saying("table", AFTER, wording.outcome(ruling) + _bars(ruling, wording))]
     if any(not information.authorised for information in verdict.information):
-        text = "{partner} may not use what the withdrawn call showed; the other side may."
-        said.append(Saying("table", AFTER, wording.fill(text, _people(ruling.case))))
+        said.append(Saying("table", AFTER, wording.fill(speech.NOT_FOR_PARTNER, _people(ruling.case))))
     if verdict.lead is not None:
         said.append(Saying("declarer", END_OF_AUCTION, _lead(verdict.lead, wording)))
     if verdict.watch:
@@ -214,30 +132,22 @@ def _bars(ruling: Ruling, wording: Wording) -> str:
         return ""
     parts = []
     if verdict.choose_again:
-        parts.append("{offender} chooses again, and {partner} must pass for the rest of the auction.")
+        parts.append(speech.CHOOSES_AGAIN)
     elif verdict.outcome is Outcome.CANCELLED and verdict.partner is Bar.THROUGHOUT:
-        parts.append("{partner} must pass for the rest of the auction.")
+        parts.append(speech.PARTNER_PASSES)
     if verdict.outcome is Outcome.MUST_PASS and verdict.partner is Bar.THROUGHOUT:
-        parts.append("{partner} must pass for the rest of the auction too.")
+        parts.append(speech.PARTNER_PASSES_TOO)
     if verdict.partner is Bar.NO_DOUBLE:
-        parts.append("{partner} may bid or pass now, but not double or redouble at this turn.")
+        parts.append(speech.NO_DOUBLE_NOW)
     return "".join(" " + wording.fill(part, _people(ruling.case)) for part in parts)
 
 
 def _lead(lead: LeadRestriction, wording: Wording) -> str:
-    """For declarer, before the opening lead, also when it is not partner who is on lead yet."""
-    suits = ", ".join(suit.word for suit in lead.suits)
-    when = "When {seat} is first to lead" if lead.settled else "If they defend, when {seat} is first to lead"
-    if lead.may == "require":
-        text = ", you may ask for a lead of one of these: {suits}; or forbid one of them while {seat} keeps the lead."
-    else:
-        text = ", you may forbid one suit out of: {suits}. That lasts while {seat} keeps the lead."
-    return wording.fill(when + text, {"seat": str(lead.who), "suits": suits})
+    unsure, sure = speech.LEADS[lead.may]
+    suits = ", ".join(wording.translate(suit.word) for suit in lead.suits)
+    return wording.fill(sure if lead.settled else unsure, {"seat": str(lead.who), "suits": suits})
 
 
 def _call_back(verdict: Verdict, case: Case, wording: Wording) -> str:
-    if {"27D", "23C"} & set(verdict.watch):
-        text = "{lho} and {rho}, call me back at the end if you feel that the withdrawn call helped them."
-    else:
-        text = "{lho} and {rho}, call me back at the end if you feel damaged."
-    return wording.fill(text, {"lho": case.lho.word, "rho": case.rho.word})
+    helped = {"27D", "23C"} & set(verdict.watch)
+    return wording.fill(speech.CALL_BACK_IF_IT_HELPED if helped else speech.CALL_BACK, _people(case))

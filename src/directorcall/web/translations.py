@@ -13,7 +13,7 @@ from functools import lru_cache
 from importlib import resources
 from pathlib import Path
 
-from directorcall.ruling import phrases
+from directorcall.ruling import phrases, speech
 
 DOMAIN = "messages"
 ENGLISH = "en"
@@ -56,9 +56,19 @@ def messages() -> Iterator[tuple[str, str]]:
                 for one in message if isinstance(message, tuple) else (message,):
                     if one:
                         yield f"templates/{template.name}", one
-    for name in ("FINDINGS", "QUESTIONS", "READINGS", "OUTCOMES", "OPTIONS"):
-        for said in getattr(phrases, name).values():
-            yield from ((f"ruling/phrases.py {name}", one) for one in (said if isinstance(said, tuple) else (said,)) if one)
+    for module in (phrases, speech):
+        for name, said in vars(module).items():
+            if name.isupper():
+                yield from ((f"ruling/{module.__name__.rpartition('.')[2]}.py {name}", one) for one in _sentences(said) if one)
+
+
+def _sentences(said: object) -> Iterator[str]:
+    """A sentence, or a table of them."""
+    if isinstance(said, str):
+        yield said
+    elif isinstance(said, dict):
+        for one in said.values():
+            yield from one if isinstance(one, tuple) else (one,)
 
 
 def catalogue() -> str:

@@ -1,0 +1,121 @@
+"""What the director says aloud, in English, by its occasion. Nothing in it depends on what a call means.
+
+{lho}, {offender}, {partner}, {turn} and {seat} are shown as North, East, South or West, {call} with its suit symbol.
+"""
+
+from __future__ import annotations
+
+ARRIVAL = "Nobody calls anything for the moment. {offender}, please do not say why you made that call: it could cost your side."
+COME_WITH_ME = "{offender}, come with me for a moment, please."
+
+# Laws 27 to 32 as LHO hears them, in general words, by edition and kind of irregularity.
+TO_LHO: dict[tuple[str, str], str] = {
+    ("2007", "insufficient"): (
+        "{lho}, you may accept {call} by calling over it; the auction then goes on as if it were sufficient. If you do not, "
+        "{offender} replaces it. The lowest bid in the same denomination, if both bids are natural, leaves {partner} free; so does "
+        "a call that means the same or something more precise. Any other bid or a pass silences {partner} to the end, and you may "
+        "have a say in the lead. Otherwise no double or redouble. You may ask {partner} about their methods, not what {offender} "
+        "meant. I shall not tell you which calls qualify."
+    ),
+    ("2017", "insufficient"): (
+        "{lho}, you may accept {call} by calling over it; the auction then goes on as if it were sufficient. If you do not, "
+        "{offender} replaces it. The lowest bid showing the same denomination or denominations, or a comparable call, leaves "
+        "{partner} free, and if the insufficient bid then helped them I can adjust the score. Any other bid or a pass silences "
+        "{partner} to the end, and you may forbid a lead. Otherwise no double or redouble. You may ask {partner} what calls would "
+        "mean, not what {offender} meant. I shall not tell you which calls qualify."
+    ),
+    ("2007", "pass once"): (
+        "{lho}, you may accept the pass by calling now. If you do not, it is cancelled and {turn} calls. {offender} has to pass at "
+        "the next turn."
+    ),
+    ("2007", "pass throughout"): (
+        "{lho}, you may accept the pass by calling now. If you do not, it is cancelled and {turn} calls. {offender} has to pass to "
+        "the end of the auction, and {partner} may not double or redouble at this turn."
+    ),
+    ("2017", "RHO pass"): (
+        "{lho}, you may accept the pass by calling now. If you do not, it is cancelled, {turn} calls, and {offender} has to pass at"
+        " the next turn. {partner} stays free."
+    ),
+    ("2017", "RHO bid"): (
+        "{lho}, you may accept {call} by calling now. If you do not, it is cancelled and {turn} calls. If {turn} passes, {offender}"
+        " has to make the same call; otherwise {offender} may call anything, but unless that is comparable {partner} misses one "
+        "turn and you may forbid a lead."
+    ),
+    ("2017", "other"): (
+        "{lho}, you may accept {call} by calling now. If you do not, it is cancelled and {turn} calls. {partner} may call anything "
+        "but may not use what {offender} called. When {offender} then calls: a comparable call and all goes on; anything else and "
+        "{partner} misses one turn and you may forbid a lead."
+    ),
+    ("2007", "RHO bid"): (
+        "{lho}, you may accept {call} by calling now. If you do not, it is cancelled and {turn} calls. If {turn} passes, {offender} "
+        "has to make the same call; otherwise {partner} is silent, for one turn if the denomination is repeated, else to the end, "
+        "and you may then have a say in the lead."
+    ),
+    ("2007", "RHO double"): (
+        "{lho}, you may accept {call} by calling now. If you do not, it is cancelled and {turn} calls. If {turn} passes, {offender} "
+        "has to make the same call; otherwise {partner} is silent to the end, and you may have a say in the lead."
+    ),
+    ("2007", "other"): (
+        "{lho}, you may accept {call} by calling now. If you do not, it is cancelled and {turn} calls. {partner} must then pass to "
+        "the end of the auction, and you may have a say in the lead."
+    ),
+    ("both", "second"): (
+        "{lho}, {call} is insufficient as well. You may accept it by calling over it. If you do not, it is cancelled, "
+        "{offender} makes a sufficient bid or passes, and {partner} is silent to the end whatever that is."
+    ),
+    ("both", "change"): (
+        "{lho}, {offender} has changed a call. You may accept {call} by calling over it; otherwise the first call stands and the "
+        "change is cancelled."
+    ),
+}
+
+TO_PARTNER = (
+    "{partner}, it is your turn. You may make any legal call, but do not choose one that what {offender} called suggests over "
+    "another reasonable call."
+)
+
+# The same laws as the offender hears them before he chooses.
+TO_OFFENDER: dict[tuple[str, str], str] = {
+    ("2007", "insufficient"): (
+        "{offender}, you replace {call}. The lowest bid in the same denomination, if both are natural, or a call that means the "
+        "same or something more precise: {partner} stays free. Any other bid or a pass: {partner} is silent to the end. No double "
+        "or redouble unless it means the same. If you are unsure about a call, ask me away from the table."
+    ),
+    ("2017", "insufficient"): (
+        "{offender}, you replace {call}. The lowest bid showing the same denomination or denominations, or a comparable call: the "
+        "auction just goes on. Any other bid or a pass: {partner} is silent to the end and a lead may be forbidden. No double or "
+        "redouble unless it is comparable. If you are unsure about a call, ask me away from the table."
+    ),
+    ("2017", "other"): (
+        "{offender}, you may make any legal call. If it is comparable with {call}, the auction just goes on; if not, {partner} "
+        "misses one turn and a lead may be forbidden. If you are unsure about a call, ask me away from the table."
+    ),
+    ("2007", "RHO bid"): (
+        "{offender}, you may make any legal call. {partner} will be silent, for one turn if you repeat the denomination, else to the end."
+    ),
+    ("2007", "RHO double"): "{offender}, you may make any legal call. {partner} will be silent to the end.",
+}
+
+# After the ruling.
+NOT_FOR_PARTNER = "{partner} may not use what the withdrawn call showed; the other side may."
+CHOOSES_AGAIN = "{offender} chooses again, and {partner} must pass for the rest of the auction."
+PARTNER_PASSES = "{partner} must pass for the rest of the auction."
+PARTNER_PASSES_TOO = "{partner} must pass for the rest of the auction too."
+NO_DOUBLE_NOW = "{partner} may bid or pass now, but not double or redouble at this turn."
+CALL_BACK = "{lho} and {rho}, call me back at the end if you feel damaged."
+CALL_BACK_IF_IT_HELPED = "{lho} and {rho}, call me back at the end if you feel that the withdrawn call helped them."
+
+# For declarer, before the opening lead, also when it is not partner who is on lead yet: (while it is not sure they defend, when it is).
+LEADS: dict[str, tuple[str, str]] = {
+    "require": (
+        (
+            "If they defend, when {seat} is first to lead, you may ask for a lead of one of these: {suits}; or forbid one of them while "
+            "{seat} keeps the lead."
+        ),
+        "When {seat} is first to lead, you may ask for a lead of one of these: {suits}; or forbid one of them while {seat} keeps the lead.",
+    ),
+    "forbid": (
+        "If they defend, when {seat} is first to lead, you may forbid one suit out of: {suits}. That lasts while {seat} keeps the lead.",
+        "When {seat} is first to lead, you may forbid one suit out of: {suits}. That lasts while {seat} keeps the lead.",
+    ),
+}
