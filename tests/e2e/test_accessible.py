@@ -100,14 +100,9 @@ def test_axe_finds_nothing_on_a_page_that_says_what_is_wrong(visit: Visit) -> No
 
 
 @EVERY_PAGE
-def test_nothing_sticks_out_on_a_telephone(visit: Visit, name: str) -> None:
+def test_on_a_telephone_nothing_sticks_out_and_what_is_tapped_is_large(visit: Visit, name: str) -> None:
     visitor = at(visit(PHONE), name)
     assert visitor.too_wide() == []
-
-
-@EVERY_PAGE
-def test_what_is_tapped_is_large(visit: Visit, name: str) -> None:
-    visitor = at(visit(PHONE), name)
     assert visitor.too_small(LARGE) == []
 
 

@@ -12,12 +12,16 @@ MOST_TAPS = 12  # from the start page to the verdict
 
 
 def insufficient(visitor: Visitor, edition: str, *calls: str) -> Visitor:
-    """West deals; the last of the calls is insufficient, and not accepted."""
+    """West deals; the last of the calls is insufficient, not accepted, and no slip."""
     visitor.open("/").tap(f"edition-{edition}")
     visitor.taps = 0  # the edition is remembered: on a club night it is not tapped
     visitor.tap("dealer-W", *(f"call-{call}" for call in calls))
     assert visitor.question == "27A1 accepted"
-    return visitor.tap("no")
+    visitor.tap("no")
+    assert visitor.question == "25A unintended"
+    visitor.tap("no")
+    assert visitor.question == "27B replacement"
+    return visitor
 
 
 def ruled_on_seed_1(visitor: Visitor, edition: str) -> tuple[str, str, str]:
@@ -125,7 +129,8 @@ def test_back_undoes_a_tap_and_so_does_take_back(visitor: Visitor) -> None:
 
 
 def test_back_undoes_an_answer(visitor: Visitor) -> None:
-    insufficient(visitor, "2017", "1D", "1S", "1H")
+    insufficient(visitor, "2017", "1D", "1S", "1H").back()
+    assert visitor.question == "25A unintended"
     visitor.back()
     assert visitor.question == "27A1 accepted"
     visitor.tap("yes")
@@ -168,6 +173,6 @@ def test_the_keyboard_is_enough(visit: Visit) -> None:
     """From the start page to the question, by tabulator and return alone."""
     visitor = visit(DESK)
     visitor.open("/")
-    for name in ("dealer-W", "call-1D", "call-1S", "call-1H", "no"):
+    for name in ("dealer-W", "call-1D", "call-1S", "call-1H", "no", "no"):
         visitor.press(name)
     assert visitor.question == "27B replacement"

@@ -11,7 +11,7 @@ from tests.e2e.conftest import Visit
 from tests.e2e.visitor import DESK, PHONE, Device, Visitor
 
 BEFORE = {"edition": "2017", "dealer": "W", "auction": "1D 1S", "offender": "E", "call": "1H"}  # nobody has been asked yet
-ASKED = BEFORE | {"accepted": "no"}
+ASKED = BEFORE | {"accepted": "no", "answers.25A unintended": "no"}
 RULED = ASKED | {"replacement": "X", "withdrawn_means": "6+ 4+H, natural", "replacement_means.X": "6+ 4+H, negative"}
 MEANINGS: tuple[dict[str, str], ...] = (
     {},
