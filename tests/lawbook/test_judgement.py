@@ -19,6 +19,7 @@ PAPER = "Comparable Calls and their consequences, 2017"
 COMMENTARY = "WBF Commentary 2019"
 BUSCH = "R. Busch, 2008"
 EBU = "EBU TD forum"
+READING = "our reading of 23A; no published case"
 
 
 def judged(edition: str, withdrawn: tuple[str, str], replacement: tuple[str, str], **more: object) -> Ruling:
@@ -50,6 +51,12 @@ PRINCIPLES: list[tuple[str, str, str, str, str, str, bool]] = [
     ("A1: … and a point less on an unlimited hand is near enough", COMMENTARY, "1C", "11+ 2+C", "XX", "10+, natural", True),
     ("A3: the same question, whatever the strength", PAPER, "2C", "8+, asks majors", "3C", "4+, asks majors", True),
     ("not: a different question", EBU, "2NT", "14+, asks opener", "4NT", "any, asks aces", False),
+    ("not: a different question, though both may be any hand", READING, "4NT", "any, asks aces", "5NT", "any, asks kings", False),
+    ("not: a question given up for a contract", READING, "4NT", "any, asks aces", "5H", "10+ 4+H, natural, to play", False),
+    ("not: a question given up for bare strength", READING, "2C", "8+, asks majors", "X", "8+, penalty", False),
+    ("A2: a question given up for a hand that would have asked", EBU, "2NT", "14+, asks opener", "4H", "14+ 3+S, artificial", True),
+    ("not: a penalty double for a takeout double", READING, "X", "12+, takeout", "X", "15+ bal, penalty", False),
+    ("not: a takeout double for a penalty double", READING, "X", "12+, penalty", "X", "12+, takeout", False),
     ("not: a contract is no description", BUSCH, "1C", "16+, artificial", "6NT", "any, natural, to play", False),
 ]
 
@@ -72,6 +79,8 @@ STRICT = [
     ("one point of stretch", "15-17 bal, natural", "15-18 bal, natural", False),
     ("the same question on other hands", "8+, asks majors", "4+, asks majors", False),
     ("another question", "any, asks majors", "any, asks suits", False),
+    ("a question given up for bare strength", "8+, asks majors", "10+, penalty", False),
+    ("opposite aims", "12+, takeout", "15+, penalty", False),
 ]
 
 
@@ -168,4 +177,3 @@ def test_the_weights_carry_over_to_sources_they_were_not_fitted_on() -> None:
     assert len(data) >= 20
     assert right(fit(data), data) >= 0.95 * len(data)
     assert cross_validated(data) >= 0.9 * len(data)
-

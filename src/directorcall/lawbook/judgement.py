@@ -16,7 +16,8 @@ from math import exp
 from directorcall.bridge.calls import Bid, Call
 from directorcall.bridge.cards import Hand
 from directorcall.handsets.compare import Comparison, compare
-from directorcall.handsets.features import any_hand
+from directorcall.handsets.features import any_hand, points
+from directorcall.handsets.marks import MarkKind
 from directorcall.handsets.meaning import Meaning
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.finding import Finding, found, not_found
@@ -95,6 +96,10 @@ class _Similar:
 def _subset(facts: Comparison, old_call: Call, scale: Weights) -> tuple[Finding, Considerations | None]:
     """23A2: would every hand that makes the new call have made the old one, rare and contrived exceptions apart?"""
     evidence = _evidence(facts)
+    if _opposite_aims(facts):
+        return not_found("23A2", "opposite aims"), None
+    if _gives_up_the_question(facts):
+        return not_found("23A2", "another question", asked=_asked(facts.old)), None
     if facts.contained:
         return Finding("23A2", "subset", evidence=evidence), None
     weighed = considerations(old_call, facts.old, facts.new)
@@ -106,18 +111,19 @@ def _subset(facts: Comparison, old_call: Call, scale: Weights) -> tuple[Finding,
 
 def _same_purpose(facts: Comparison) -> Finding:
     """23A3: the same question; a different one is never the same purpose."""
-    asked = ", ".join(sorted(str(p) for p in facts.old.purposes))
-    asks = ", ".join(sorted(str(p) for p in facts.new.purposes))
+    asked = _asked(facts.old)
     if not facts.old.purposes:
         return not_found("23A3", "no purpose of its own")
     if facts.old.purposes <= facts.new.purposes:
         return found("23A3", "same purpose", asked=asked)
-    return not_found("23A3", "another purpose", asked=asked, asks=asks or "nothing")
+    return not_found("23A3", "another purpose", asked=asked, asks=_asked(facts.new) or "asks nothing")
 
 
 def _similar(facts: Comparison, old_call: Call, scale: Weights, *, settled: bool) -> _Similar:
     """23A1: similar, read liberally: suits first, then strength."""
-    if facts.contained and facts.old.hands <= facts.new.hands:
+    if _opposite_aims(facts):
+        return _Similar(not_found("23A1", "opposite aims"), -scale.ease)
+    if facts.contained and facts.old.hands <= facts.new.hands and facts.old.purposes <= facts.new.purposes:
         return _Similar(found("23A1", "same meaning"), scale.ease)
     if settled:
         return _Similar(None, scale.ease)
@@ -142,8 +148,9 @@ def _sure(
 ) -> Judgement:
     """How sure, and whether a colleague might see it the other way."""
     if purpose or subset.code == "subset":
-        empty = not facts.old.purposes and _says_nothing(facts.old)
-        return Judgement(0.75 if empty else 0.97, PROGRAM, empty)
+        # Where the old call told nothing, or its question is given up for a description, the letter of A2 holds but not all follow it.
+        arguable = not purpose and (bool(facts.old.purposes) or _says_nothing(facts.old))
+        return Judgement(0.75 if arguable else 0.97, PROGRAM, arguable)
     if subset and weighed is not None:
         close = float(weighed.outside) > scale.close_rare
         return Judgement(0.8 if close else 0.95, PROGRAM, close)
@@ -159,7 +166,7 @@ def judge_contained(case: Case, old_call: Call, old: Meaning, new_call: Call, ne
         renamed = tuple(replace(f, clause="27B1(b)") for f in opinion.findings)
         return replace(opinion, findings=(*renamed, reading(case, MEANING_TEST)))
     question = _question_kept(facts)
-    contained = _contained(facts)
+    contained = not_found("27B1(b)", "opposite aims") if _opposite_aims(facts) else _contained(facts)
     findings = tuple(replace(finding, by=PROGRAM) for finding in (contained, question))
     holds = bool(contained and question)
     close = _divided_in_2007(facts, old_call, new_call)
@@ -174,14 +181,32 @@ def _contained(facts: Comparison) -> Finding:
 
 def _question_kept(facts: Comparison) -> Finding:
     """A bid that only asks means its question; the replacement has to ask it too. One that shows a hand may just show it."""
-    asked = ", ".join(sorted(str(p) for p in facts.old.purposes))
+    asked = _asked(facts.old)
     if not facts.old.purposes:
         return found("27B1(b)", "no question to keep")
     if facts.old.purposes <= facts.new.purposes:
         return found("27B1(b)", "same question", asked=asked)
-    if facts.new.purposes or _says_nothing(facts.old):
+    if _gives_up_the_question(facts):
         return not_found("27B1(b)", "another question", asked=asked)
     return found("27B1(b)", "shows a hand that would have asked", asked=asked)
+
+
+def _gives_up_the_question(facts: Comparison) -> bool:
+    """Is a question dropped for another one, or for nothing? One that gives way to a description of a hand that would have asked is not:
+    but bare strength describes no such hand, nor does anything if the question was all the withdrawn call said."""
+    old, new = facts.old, facts.new
+    if old.purposes <= new.purposes:
+        return False
+    return bool(new.purposes) or _says_nothing(old) or (old.has(MarkKind.ASKS) and _tells_only_strength(new))
+
+
+def _opposite_aims(facts: Comparison) -> bool:
+    """One double wants partner to bid, the other wants him to pass: however the hands were told, they are not the same hands."""
+    return any(_for_takeout(one) and other.has(MarkKind.PENALTY) for one, other in ((facts.old, facts.new), (facts.new, facts.old)))
+
+
+def _for_takeout(meaning: Meaning) -> bool:
+    return meaning.has(MarkKind.TAKEOUT) or meaning.has(MarkKind.NEGATIVE)
 
 
 def _divided_in_2007(facts: Comparison, old_call: Call, new_call: Call) -> bool:
@@ -224,6 +249,15 @@ def _evidence(facts: Comparison) -> Callable[[], dict[str, object]]:
 
 def _says_nothing(meaning: Meaning) -> bool:
     return meaning.hands == any_hand()
+
+
+def _tells_only_strength(meaning: Meaning) -> bool:
+    strength = meaning.hands.points_range()
+    return strength is not None and meaning.hands == points(*strength)
+
+
+def _asked(meaning: Meaning) -> str:
+    return ", ".join(sorted(str(purpose) for purpose in meaning.purposes))
 
 
 def _percent(share: float) -> str:
