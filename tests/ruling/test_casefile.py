@@ -20,7 +20,8 @@ WRONG: list[tuple[dict[str, object], tuple[str, ...]]] = [
     ({**SHORT, "auction": "1D 1Q"}, ("1Q", "auction")),
     ({**SHORT, "accepted": "no"}, ("accepted", "true or false")),
     ({**SHORT, "regulation": "FIFA"}, ("FIFA", "regulation", "WBF")),
-    ({**SHORT, "board": 0}, ("0",)),
+    ({**SHORT, "board": 0}, ("0", "board:")),
+    ({**SHORT, "board": "abc"}, ("abc", "board:", "a board number")),
     ({**SHORT, "withdrawn_means": "15-13"}, ("15-13", "withdrawn_means")),
     ({**SHORT, "withdrawn_means": 7}, ("7", "withdrawn_means")),
     ({**SHORT, "replacement_means": "6+"}, ("replacement_means", "X =")),
@@ -30,6 +31,27 @@ WRONG: list[tuple[dict[str, object], tuple[str, ...]]] = [
     ({**SHORT, "answers": {"25A unintended": 3}}, ("25A unintended", "3")),
     ({**SHORT, "answers": []}, ("answers", "a table")),
     ({**SHORT, "exposed": {"seat": "S", "cards": "ZZ"}}, ("ZZ", "exposed")),
+    ({**SHORT, "exposed": {"seat": "S", "cards": "HK HK"}}, ("HK HK", "exposed, cards", "each once")),
+    ({**SHORT, "exposed": {"seat": "S", "cards": ""}}, ("exposed, cards", "one card")),
+    ({**SHORT, "exposed": {"seat": "S", "cards": "HK", "led": "yes"}}, ("yes", "exposed, led", "true or false")),
+    ({**SHORT, "exposed": {"seat": "S", "crads": "HK"}}, ("crads", "exposed", '"cards"')),
+    ({**SHORT, "remarks": [{"by": "Q", "says": "oh"}]}, ("Q", "remarks", "N, E, S or W")),
+    ({**SHORT, "remarks": [{"by": "N", "said": "oh"}]}, ("said", "by or says")),
+    ({**SHORT, "meanings": {"1D": 4}}, ("4", "meanings.1D", "text")),
+    ({**SHORT, "replacement_means": {"X": 8}}, ("8", "replacement_means.X", "text")),
+    ({**SHORT, "answers": {"27A1 accepted": "maybe"}}, ("maybe", "answers.27A1 accepted", "true or false")),
+    ({**SHORT, "answers": {"27A1 acepted": True}}, ("27A1 acepted", '"27A1 accepted"')),
+    ({**SHORT, "answers": {"25A intended": True}}, ("True", "answers.25A intended", "a call")),
+    ({**SHORT, "answers": {"25A intended": "2Q"}}, ("2Q", "answers.25A intended")),
+    ({**SHORT, "answers": {"29B then": " "}}, ("answers.29B then", "the calls, in order")),
+    ({**SHORT, "answers": {"23A withdrawn means": "15-13"}}, ("15-13", "answers.23A withdrawn means")),
+    ({**SHORT, "answers": {"27B1(a) lower bid 2D": "perhaps"}}, ("perhaps", "yes, no")),
+    ({**SHORT, "answers": {"28B or 29A": "voided"}}, ("voided", "accepted, void", '"void"')),
+    ({**SHORT, "answers": {"23A comparable": {"by": "director"}}}, ("is =", "answers.23A comparable")),
+    ({**SHORT, "dealer": " "}, ("dealer", "a board number or a dealer")),
+    ({**SHORT, "status": "agree"}, ("agree", "status", '"agreed"')),
+    ({**SHORT, "told": "no"}, ("no", "told", "true or false")),
+    ({**SHORT, "source_kind": "hearsay"}, ("hearsay", "source_kind", "chief_td")),
     ({**SHORT, "deal": "N:AKQJT98765432"}, ("deal",)),
     ({**SHORT, "result": "9NT by me"}, ("9NT by me", "result")),
     ({"auction": "1D", "offender": "E", "call": "1H"}, ("dealer",)),
@@ -63,6 +85,30 @@ def test_of_two_facts_that_contradict_each_other_both_are_named(facts: dict[str,
         read_case(facts)
     for fact in both:
         assert fact in str(told.value)
+
+
+def test_a_name_told_twice_is_a_contradiction_in_json_too() -> None:
+    with pytest.raises(ContradictionError, match=r"(?s)told twice.*auction = 1D.*auction = 1S"):
+        read_casebook('{"dealer": "W", "auction": "1D", "auction": "1S"}')
+
+
+# Answers told beforehand, and how the case keeps them.
+ANSWERS: list[tuple[str, object, object]] = [
+    ("27A1 accepted", False, False),
+    ("27A1 accepted (E:1H)", True, True),
+    ("25A intended", "dbl", "X"),
+    ("23A withdrawn means", "Unknown", "unknown"),
+    ("27B1(a) lower bid 2D", True, "yes"),
+    ("27B1(a) lower bid 3D (E:2D)", "no", "no"),
+    ("27B1(a) lowest", True, True),
+    ("26 after 27B1", "none", "none"),
+    ("23A comparable", {"is": True, "by": "Kay"}, True),
+]
+
+
+@pytest.mark.parametrize(("key", "told", "kept"), ANSWERS)
+def test_an_answer_told_beforehand_is_kept_under_its_key(key: str, told: object, kept: object) -> None:
+    assert read_case({**SHORT, "answers": {key: told}}).answers[key].value == kept
 
 
 def test_names_of_ones_own_begin_with_x() -> None:

@@ -6,6 +6,8 @@ read, facts that contradict each other and laws we do not cover are.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 
 class DirectorcallError(Exception):
     """Anything the user can put right; shown as one message, never as a traceback."""
@@ -67,6 +69,18 @@ class NotCovered(DirectorcallError):
 
     def __str__(self) -> str:
         return f"not covered: {self.what} (Law {self.clause}, {self.edition} Laws)"
+
+
+def suggestion(word: str, known: Iterable[str], *, otherwise: str = "", cutoff: float = 0.6) -> str:
+    """What may have been meant by a word nobody knows, as the hint of a message.
+
+    >>> suggestion("ofender", ["offender", "dealer"])
+    'did you mean "offender"?'
+    """
+    from difflib import get_close_matches  # 3 ms, and only for what went wrong
+
+    near = get_close_matches(word[:80], list(known), n=1, cutoff=cutoff)
+    return f'did you mean "{near[0]}"?' if near else otherwise
 
 
 def shown(text: str, most: int = 60) -> str:

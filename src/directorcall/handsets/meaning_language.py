@@ -13,11 +13,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from difflib import get_close_matches
 from functools import cache, lru_cache
 
 from directorcall.bridge.cards import Suit, parse_card, parse_suit
-from directorcall.bridge.errors import NotationError, shown
+from directorcall.bridge.errors import NotationError, shown, suggestion
 from directorcall.handsets.card_terms import (
     Count,
     Counted,
@@ -409,8 +408,7 @@ class _Reader:
         """The word that may have been meant, or how the one that was written is used."""
         if word.lower() in _USAGE:
             return f"for example: {_USAGE[word.lower()]}"
-        found = get_close_matches(word.lower()[:40], among, n=1, cutoff=0.6)
-        return f'did you mean "{found[0]}"?' if found else ""
+        return suggestion(word.lower()[:40], among)
 
 
 def _end(pattern: re.Pattern[str], text: str, at: int) -> int:

@@ -33,3 +33,5 @@ LOWER_BID_MEANS = Question("27B1(a) lower bid", "27B1(a)", "offender", AWAY, Kin
 # The director's own opinion, where the law asks for it.
 COMPARABLE = Question("23A comparable", "23A", "director", AWAY)
 CONTAINED = Question("27B1(b) comparable", "27B1(b)", "director", AWAY)  # 2007
+
+ALL = tuple(value for value in globals().values() if isinstance(value, Question))

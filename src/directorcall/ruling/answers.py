@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
-from difflib import get_close_matches
 
-from directorcall.bridge.auction import Fault, parse_calls
+from directorcall.bridge.auction import Fault, Made, parse_calls
 from directorcall.bridge.calls import Call, parse_call
-from directorcall.bridge.errors import NotationError
+from directorcall.bridge.errors import NotationError, suggestion
 from directorcall.handsets.meaning_language import parse_meaning
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.question import Kind, Question
+from directorcall.lawbook import interpretations, questions
 from directorcall.lawbook.comparability import UNKNOWN
 from directorcall.lawbook.questions import (
     ACCEPTED_25,
     ACCEPTED_27,
     ACCEPTED_29,
+    LOWER_BID_MEANS,
     REPLACEMENT_27,
     REPLACEMENT_29,
     REPLACEMENT_36,
@@ -25,6 +27,8 @@ from directorcall.lawbook.questions import (
     WITHDRAWN_MEANS,
 )
 
+OVERRULED = "27B1(a) lowest"  # never asked; a director may say so all the same
+_EARLIER = re.compile(r" \([NESW]:[^ )]+\)$")  # asked of an earlier irregularity of the same auction
 _YES_NO = {"y": True, "yes": True, "true": True, "n": False, "no": False, "false": False}
 
 
@@ -52,11 +56,52 @@ def answered(case: Case, question: Question, text: str) -> Case:
             return _with_meaning(case, question, text)
 
 
+def told_answer(key: str, value: str | bool) -> str | bool:
+    """An answer given beforehand, by the key of its question: one that this question can have.
+
+    >>> told_answer("27A1 accepted", False), told_answer("25A intended", "2s"), told_answer("28B or 29A", "void")
+    (False, '2S', 'void')
+    """
+    asked = _EARLIER.sub("", key)
+    kinds = {**{question.key: question.kind for question in questions.ALL}, OVERRULED: Kind.YES_NO}
+    readings = {point.key: point.readings for point in interpretations.ALL}
+    if asked in readings:
+        return one_of(readings[asked], str(value))
+    if asked.startswith(f"{LOWER_BID_MEANS.key} "):
+        return one_of(("yes", "no"), {True: "yes", False: "no"}[value] if isinstance(value, bool) else value)
+    if asked not in kinds:
+        raise NotationError(key, "the key of a question", hint=suggestion(asked, (*kinds, *readings)))
+    kind = kinds[asked]
+    if isinstance(value, bool) is not (kind is Kind.YES_NO):
+        raise NotationError(str(value), "true or false" if kind is Kind.YES_NO else kind.value)
+    return value if isinstance(value, bool) else _told_text(kind, value)
+
+
+def _told_text(kind: Kind, text: str) -> str:
+    """The text, once it can be read; a call in its usual spelling."""
+    match kind:
+        case Kind.CALL:
+            return str(parse_call(text))
+        case Kind.CALLS:
+            _some_calls(text)
+        case Kind.MEANING if text.strip().casefold() == UNKNOWN:
+            return UNKNOWN
+        case Kind.MEANING:
+            parse_meaning(text)
+        case _:  # the choices depend on the case
+            pass
+    return text
+
+
 def _with_calls(case: Case, question: Question, text: str) -> Case:
-    calls = parse_calls(text)
-    if not calls:
-        raise NotationError(text, "the calls, in order: P 1S …")
+    calls = _some_calls(text)
     return replace(case, after=calls) if question.key == SINCE.key else replace(case, then=(*case.then, *calls))
+
+
+def _some_calls(text: str) -> tuple[Made, ...]:
+    if not (calls := parse_calls(text)):
+        raise NotationError(text, "the calls, in order: P 1S …")
+    return calls
 
 
 def _with_meaning(case: Case, question: Question, text: str) -> Case:
@@ -82,10 +127,13 @@ def _choice(question: Question, text: str) -> str:
     wanted = text.strip()
     if wanted.isascii() and wanted.isdigit() and 1 <= int(wanted) <= len(question.choices):
         return question.choices[int(wanted) - 1]
-    if wanted in question.choices:
-        return wanted
-    near = get_close_matches(wanted, question.choices, n=1)
-    raise NotationError(text, f"one of: {', '.join(question.choices)}", hint=f'did you mean "{near[0]}"?' if near else "")
+    return one_of(question.choices, wanted)
+
+
+def one_of(choices: tuple[str, ...], text: str, where: str = "") -> str:
+    if text in choices:
+        return text
+    raise NotationError(text, f"one of: {', '.join(choices)}", where=where, hint=suggestion(text, choices))
 
 
 def with_meanings(case: Case) -> Case:

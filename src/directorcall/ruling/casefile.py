@@ -9,7 +9,6 @@ import json
 import tomllib
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
-from difflib import get_close_matches
 from typing import TypeVar
 
 from directorcall.bridge.auction import Auction, Made, parse_auction, parse_calls
@@ -17,55 +16,25 @@ from directorcall.bridge.board import parse_board
 from directorcall.bridge.calls import Call, parse_call
 from directorcall.bridge.cards import parse_card, parse_deal
 from directorcall.bridge.contract import parse_result
-from directorcall.bridge.errors import ContradictionError, DirectorcallError, NotationError
+from directorcall.bridge.errors import ContradictionError, NotationError, suggestion
 from directorcall.bridge.seats import Seat, Vulnerability, parse_seat, parse_vulnerability
 from directorcall.handsets.meaning import Meaning
 from directorcall.handsets.meaning_language import parse_meaning
 from directorcall.inquiry.case import Case, Exposed, Remark
 from directorcall.inquiry.question import Answer
 from directorcall.lawbook.editions import EDITIONS, authority
+from directorcall.ruling.answers import one_of, told_answer
 from directorcall.ruling.line import case_of, irregularities, up_to
 
 DISCOVERED = ("at once", "later in the auction", "before the lead", "during play", "after play")
 SETTINGS = ("table", "screens", "online")
-FIELDS = frozenset(
-    [
-        "id",
-        "edition",
-        "regulation",
-        "board",
-        "dealer",
-        "vulnerable",
-        "auction",
-        "offender",
-        "call",
-        "accepted",
-        "then",
-        "replacement",
-        "premature",
-        "attempts",
-        "exposed",
-        "remarks",
-        "discovered",
-        "ruled",
-        "setting",
-        "playing_director",
-        "after",
-        "withdrawn_means",
-        "replacement_means",
-        "meanings",
-        "systems",
-        "answers",
-        "deal",
-        "result",
-        "expect",
-        "status",
-        "told",
-        "source",
-        "source_kind",
-        "why",
-    ]
-)
+STATUSES = ("agreed", "disputed", "superseded")
+SOURCES = ("wbf", "nbo", "chief_td", "td_seminar", "forum_consensus", "forum_opinion")
+FIELDS = frozenset([
+    "id", "edition", "regulation", "board", "dealer", "vulnerable", "auction", "offender", "call", "accepted", "then", "replacement",
+    "premature", "attempts", "exposed", "remarks", "discovered", "ruled", "setting", "playing_director", "after", "withdrawn_means",
+    "replacement_means", "meanings", "systems", "answers", "deal", "result", "expect", "status", "told", "source", "source_kind", "why",
+])  # fmt: skip
 MOST_TEXT = 4000  # characters in any one field
 Facts = Mapping[str, object]
 T = TypeVar("T")
@@ -118,7 +87,7 @@ def _entry(facts: Facts, where: str) -> Entry:
 def _tables(text: str, name: str) -> list[Facts]:
     try:
         data = (
-            json.loads(text)
+            json.loads(text, object_pairs_hook=_each_name_once)
             if text.lstrip()[:1] in ("{", "[") and not text.lstrip().startswith("[[") and _is_json(text)
             else tomllib.loads(text)
         )
@@ -134,6 +103,16 @@ def _tables(text: str, name: str) -> list[Facts]:
     return tables
 
 
+def _each_name_once(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    """TOML refuses a name told twice; JSON would quietly keep the last."""
+    told: dict[str, object] = {}
+    for name, value in pairs:
+        if name in told:
+            raise ContradictionError(f"{name} = {_shown(told[name])}", f"{name} = {_shown(value)}", "told twice")
+        told[name] = value
+    return told
+
+
 def _is_json(text: str) -> bool:
     start = text.lstrip()
     return start.startswith("{") or start[1:].lstrip()[:1] in ("{", "]")
@@ -145,7 +124,8 @@ def _first_line(text: str) -> str:
 
 def read_case(facts: Facts) -> Case:
     """One case from its fields."""
-    _check_names(facts, FIELDS)
+    _check_names(facts, FIELDS, "a field of a case", "names of your own begin with x_")
+    _check_source(facts)
     dealer, vulnerable, board = _board(facts)
     short = _short_form(facts, dealer) if "offender" in facts or "call" in facts or "exposed" in facts else _from_line(facts, dealer)
     withdrawn = tuple(_meaning(text, "withdrawn_means") for text in _texts(facts, "withdrawn_means"))
@@ -158,7 +138,7 @@ def read_case(facts: Facts) -> Case:
         board=board,
         withdrawn_means=withdrawn,
         replacement_means=_replacement_means(facts, short.replacement),
-        meanings={name: _meaning(str(text), f"meanings.{name}") for name, text in _mapping(facts, "meanings").items()},
+        meanings={name: _meaning(text, f"meanings.{name}") for name, text in _mapping(facts, "meanings").items()},
         answers={key: _answer(key, value) for key, value in _mapping(facts, "answers").items()},
         discovered=_one_of(facts, "discovered", DISCOVERED, "at once"),
         setting=_one_of(facts, "setting", SETTINGS, "table"),
@@ -173,6 +153,14 @@ def read_case(facts: Facts) -> Case:
     return case
 
 
+def _check_source(facts: Facts) -> None:
+    """What a casebook says about a case, which the ruling never looks at, is still something it can mean."""
+    _one_of(facts, "status", STATUSES, STATUSES[0])
+    _flag(facts, "told")
+    if "source_kind" in facts:
+        _one_of(facts, "source_kind", SOURCES, "")
+
+
 # --- the auction
 
 
@@ -180,11 +168,11 @@ def _board(facts: Facts) -> tuple[Seat, Vulnerability, int | None]:
     number = None
     dealer, vulnerable = Seat.N, Vulnerability.NONE
     if "board" in facts:
-        board = parse_board(str(facts["board"]))
+        board = _placed(parse_board, str(facts["board"]), "board")
         number, dealer, vulnerable = board.number, board.dealer, board.vulnerability
         if "dealer" in facts and (told := _read(facts, "dealer", parse_seat, dealer)) is not dealer:
             raise ContradictionError(f"board = {number}, dealt by {dealer.word}", f"dealer = {told.word}")
-    elif "dealer" not in facts:
+    elif not _text(facts, "dealer").strip():
         raise NotationError("", "a board number or a dealer", where="dealer")
     return _read(facts, "dealer", parse_seat, dealer), _read(facts, "vulnerable", parse_vulnerability, vulnerable), number
 
@@ -251,40 +239,39 @@ def _shown(value: object) -> str:
 # --- fields
 
 
-def _check_names(facts: Facts, known: frozenset[str]) -> None:
+def _check_names(facts: Facts, known: Iterable[str], expected: str, otherwise: str = "") -> None:
     for name in facts:
         if name not in known and not str(name).startswith("x_"):
-            near = get_close_matches(str(name), known, n=1)
-            raise NotationError(
-                str(name), "a field of a case", hint=f'did you mean "{near[0]}"?' if near else "names of your own begin with x_"
-            )
+            raise NotationError(str(name), expected, hint=suggestion(str(name), known, otherwise=otherwise))
 
 
 def _text(facts: Facts, name: str) -> str:
-    value = facts.get(name, "")
+    return _as_text(facts.get(name, ""), name)
+
+
+def _as_text(value: object, where: str) -> str:
     if not isinstance(value, str):
-        raise NotationError(_shown(value), "text", where=name)
+        raise NotationError(_shown(value), "text", where=where)
     if len(value) > MOST_TEXT:
-        raise NotationError(value, f"at most {MOST_TEXT} characters", where=name)
+        raise NotationError(value, f"at most {MOST_TEXT} characters", where=where)
     return value
 
 
 def _read(facts: Facts, name: str, parse: Callable[[str], T], default: D) -> T | D:
     text = _text(facts, name)
-    if not text.strip():
-        return default
+    return _placed(parse, text, name) if text.strip() else default
+
+
+def _placed(read: Callable[[D], T], told: D, where: str) -> T:
+    """What was read; what could not be is told with its place."""
     try:
-        return parse(text)
+        return read(told)
     except NotationError as error:
-        raise error.within(name) from None
+        raise error.within(where) from None
 
 
 def _one_of(facts: Facts, name: str, choices: tuple[str, ...], default: str) -> str:
-    value = str(facts.get(name, default))
-    if value not in choices:
-        near = get_close_matches(value, choices, n=1)
-        raise NotationError(value, f"one of: {', '.join(choices)}", where=name, hint=f'did you mean "{near[0]}"?' if near else "")
-    return value
+    return one_of(choices, str(facts.get(name, default)), name)
 
 
 def _flag(facts: Facts, name: str) -> bool | None:
@@ -315,17 +302,14 @@ def _calls(facts: Facts, name: str) -> tuple[Made, ...]:
     return _read(facts, name, parse_calls, ())
 
 
-def _meaning(text: str, where: str) -> Meaning:
-    try:
-        return parse_meaning(text)
-    except NotationError as error:
-        raise error.within(where) from None
+def _meaning(told: object, where: str) -> Meaning:
+    return _placed(parse_meaning, _as_text(told, where), where)
 
 
 def _replacement_means(facts: Facts, replacement: Call | None) -> dict[Call, Meaning]:
     value = facts.get("replacement_means", "")
     if isinstance(value, dict):
-        return {_call(str(name)): _meaning(str(text), f"replacement_means.{name}") for name, text in value.items()}
+        return {_call(str(name)): _meaning(text, f"replacement_means.{name}") for name, text in value.items()}
     text = _text(facts, "replacement_means")
     if not text.strip():
         return {}
@@ -335,32 +319,31 @@ def _replacement_means(facts: Facts, replacement: Call | None) -> dict[Call, Mea
 
 
 def _call(text: str) -> Call:
-    try:
-        return parse_call(text)
-    except NotationError as error:
-        raise error.within("replacement_means") from None
+    return _placed(parse_call, text, "replacement_means")
 
 
 def _answer(key: str, value: object) -> Answer:
-    if isinstance(value, dict):
-        told = value.get("is")
-        if not isinstance(told, (bool, str)):
-            raise NotationError(str(value), "{ is = …, by = … }", where=f"answers.{key}")
-        return Answer(told, str(value.get("by", "director")))
-    if isinstance(value, (bool, str)):
-        return Answer(value)
-    raise NotationError(str(value), "true, false or text", where=f"answers.{key}")
+    where = f"answers.{key}"
+    told, by = (value.get("is"), str(value.get("by", "director"))) if isinstance(value, dict) else (value, "director")
+    if not isinstance(told, (bool, str)):
+        raise NotationError(_shown(value), "{ is = …, by = … }" if isinstance(value, dict) else "true, false or text", where=where)
+    return Answer(_placed(lambda answer: told_answer(key, answer), told, where), by)
 
 
 def _exposed(facts: Facts) -> Exposed | None:
     value = _mapping(facts, "exposed")
     if not value:
         return None
-    try:
-        cards = tuple(parse_card(word) for word in str(value.get("cards", "")).split())
-        return Exposed(parse_seat(str(value.get("seat", ""))), cards, value.get("led") is True)
-    except NotationError as error:
-        raise error.within("exposed") from None
+    return _placed(_exposed_cards, value, "exposed")
+
+
+def _exposed_cards(value: Mapping[str, object]) -> Exposed:
+    _check_names(value, ("seat", "cards", "led"), "seat, cards or led")
+    text = _text(value, "cards")
+    cards = tuple(parse_card(word) for word in text.split())
+    if not cards or len(set(cards)) < len(cards):
+        raise NotationError(text, "one card or more, each once", where="cards")
+    return Exposed(parse_seat(_text(value, "seat")), cards, _flag(value, "led") or False)
 
 
 def _remarks(facts: Facts) -> Iterable[Remark]:
@@ -370,7 +353,6 @@ def _remarks(facts: Facts) -> Iterable[Remark]:
     for remark in value:
         if not isinstance(remark, dict):
             raise NotationError(_shown(remark), "{ by = …, says = … }", where="remarks")
-        yield Remark(parse_seat(str(remark.get("by", ""))), str(remark.get("says", "")))
+        _check_names(remark, ("by", "says"), "by or says")
+        yield Remark(_placed(parse_seat, _text(remark, "by"), "remarks"), _text(remark, "says"))
 
-
-__all__ = ["DirectorcallError", "Entry", "read_case", "read_casebook"]

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from difflib import get_close_matches
 from functools import lru_cache
 from importlib import resources
 from importlib.resources.abc import Traversable
 
-from directorcall.bridge.errors import NotationError
+from directorcall.bridge.errors import NotationError, suggestion
 from directorcall.ruling.casefile import Entry, read_casebook
 
 SUFFIX = ".toml"
@@ -41,8 +40,7 @@ def example(name: str) -> Example:
     '1♦ (1♠) 1♥: too low, replaced by a negative double'
     """
     if name not in (names := example_names()):
-        near = get_close_matches(name, names, n=1)
-        raise NotationError(name, "the name of an example", hint=f'did you mean "{near[0]}"?' if near else f"there are: {', '.join(names)}")
+        raise NotationError(name, "the name of an example", hint=suggestion(name, names, otherwise=f"there are: {', '.join(names)}"))
     text = _folder().joinpath(name + SUFFIX).read_text(encoding="utf-8")
     return Example(name, text.partition("\n")[0].removeprefix("#").strip(), text)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import importlib
 import os
 import sys
@@ -14,7 +13,7 @@ import click
 from click.shell_completion import shell_complete
 
 from directorcall import __version__
-from directorcall.bridge.errors import DirectorcallError
+from directorcall.bridge.errors import DirectorcallError, suggestion
 from directorcall.terminal.manual import Example, Page, write_commands, write_environment
 from directorcall.terminal.output import complain, prepare
 
@@ -65,8 +64,7 @@ class Director(Page, click.Group):
         name = args[0]
         if name in COMMANDS or name.startswith("-"):
             return super().resolve_command(ctx, args)
-        near = difflib.get_close_matches(name.lower(), COMMANDS, n=1, cutoff=0.5)
-        hint = f'did you mean "{near[0]}"?' if near else f"there are: {', '.join(COMMANDS)}"
+        hint = suggestion(name.lower(), COMMANDS, otherwise=f"there are: {', '.join(COMMANDS)}")
         raise click.UsageError(f'no command "{name}"; {hint}', ctx)
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
