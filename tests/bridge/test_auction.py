@@ -46,6 +46,8 @@ ROWS = [
     ("N", "1C 1S E:1H- P", "E:1H change of call 25 LHO withdrawn", "W", "1S", None),
     # 36, 38, 39
     ("N", "1H P X", "S:X inadmissible double 36 self pending", "S", "1H", None),
+    ("N", "1H P X 2C", "S:X inadmissible double 36 self pending", "S", "1H", None),  # 36A: 2C is West's, called over the double
+    ("N", "1H 8C P", "E:8C bid above seven 38 self pending", "E", "1H", None),
     ("N", "1H X X", "S:X inadmissible double 36 self pending", "S", "1H", None),
     ("N", "1H XX", "E:XX inadmissible redouble 36 self pending", "E", "1H", None),
     ("N", "1H X XX XX", "W:XX inadmissible redouble 36 self pending", "W", "1H", None),

@@ -21,6 +21,8 @@ from directorcall.bridge.contract import Contract
 from directorcall.bridge.errors import NotationError
 from directorcall.bridge.seats import Seat, parse_seat
 
+MOST_CALLS = 400  # the longest legal auction has 319
+
 
 class Mark(Enum):
     """What the director, or the next player, made of a call; as it is written after it."""
@@ -262,11 +264,10 @@ def parse_auction(text: str, dealer: Seat) -> Auction:
 
 def parse_calls(text: str) -> tuple[Made, ...]:
     """Read some calls of an auction, in its notation, whatever came before them."""
-    return tuple(
-        replace(_parse_made(part, text), at_once=i > 0)
-        for word in text.replace(",", " ").split()
-        for i, part in enumerate(word.split("&"))
-    )
+    words = [word.split("&") for word in text.replace(",", " ").split()]
+    if sum(map(len, words)) > MOST_CALLS:
+        raise NotationError(text, f"at most {MOST_CALLS} calls, not {sum(map(len, words))}")
+    return tuple(replace(_parse_made(part, text), at_once=i > 0) for word in words for i, part in enumerate(word))
 
 
 def _parse_made(word: str, text: str) -> Made:
@@ -341,7 +342,7 @@ class _Replay:
         elif made.mark is Mark.WITHDRAWN:
             self._withdraw(call)
         elif made.mark is Mark.ACCEPTED and call.acceptable:
-            self._accept(call, "29A" if Fault.OUT_OF_ROTATION in faults else "25B1" if Fault.CHANGE_OF_CALL in faults else "27A1")
+            self._accept(call)
         elif faults:
             self._fate(number, Fate.PENDING)
         else:
@@ -349,9 +350,12 @@ class _Replay:
 
     @property
     def expected(self) -> Seat:
-        """Who calls next if no seat is named. Over an insufficient bid that is LHO, who thereby accepts it (27A1)."""
+        """Who calls next if no seat is named. Over a call made in turn that is LHO: so he accepts an insufficient bid (27A1), and so
+        an inadmissible call is called over (36A, 38D)."""
         pending = self._pending()
-        if pending and Fault.OUT_OF_ROTATION not in pending[-1].faults and pending[-1].acceptable:
+        if pending and pending[-1].seat is self.position.turn and not self.position.is_over:
+            return pending[-1].seat.lho
+        if pending and Fault.CHANGE_OF_CALL in pending[-1].faults:
             return pending[-1].seat.lho
         if pending and self.calls[-1].why in ("36A", "38"):
             return self.calls[-1].seat.lho
@@ -378,7 +382,7 @@ class _Replay:
             return True
         if seat is last.seat.lho and last.acceptable:
             # 29A; at LHO's own turn 28B fits as well, and the law does not say which: the director may mark it.
-            self._accept(last, "29A" if Fault.OUT_OF_ROTATION in last.faults else "25B1" if Fault.CHANGE_OF_CALL in last.faults else "27A1")
+            self._accept(last)
         elif seat is last.turn and seat.side is not last.seat.side:
             self._fate(last.number, Fate.VOID, "28B")
             self.owed.pop(last.seat, None)
@@ -419,7 +423,8 @@ class _Replay:
         self.placed[call.number] = self.position
         self.position = self.position.after(call.number, call.seat, call.call)
 
-    def _accept(self, call: Happened, clause: str) -> None:
+    def _accept(self, call: Happened) -> None:
+        clause = "29A" if Fault.OUT_OF_ROTATION in call.faults else "25B1" if Fault.CHANGE_OF_CALL in call.faults else "27A1"
         for earlier in self._pending():  # accepting the last accepts those under it
             if earlier.number < call.number and earlier.acceptable:
                 self._fate(earlier.number, Fate.ACCEPTED, clause)

@@ -17,7 +17,7 @@ def law_36(case: Case) -> Verdict:
     if case.discovered in PERIOD_OVER:
         return Verdict(Outcome.CANCELLED, "36C", (found("36C", "noticed after the lead", call=case.call),))
     # A. LHO has called before rectification: that call and all later ones are cancelled, as if nothing had happened.
-    if case.after:
+    if case.after and not case.has_been_ruled:
         return rewound(case, "36A")
     # B. Otherwise it is cancelled, a legal call takes its place, and partner passes throughout, comparable or not.
     verdict = double_cancelled(case, "36B", ("16C1", "16C2"), ("72C", "16C3"))
