@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from directorcall.bridge.auction import Auction, Fate, Fault, Made, Mark, parse_auction
+from directorcall.bridge.auction import MOST_CALLS, Auction, Fate, Fault, Made, Mark, parse_auction
 from directorcall.bridge.calls import BIDDING_BOX, DOUBLE, PASS, parse_call
 from directorcall.bridge.errors import NotationError
 from directorcall.bridge.seats import SEATS, Seat
@@ -28,6 +28,9 @@ ROWS = [
     ("N", "1C W:X-", "W:X call out of rotation 32 partner withdrawn", "E", "1C", None),
     ("N", "E:1H N:1S", "E:1H call out of rotation 31 RHO void 28B", "E", "1S", None),
     ("N", "W:1H", "W:1H call out of rotation 31 LHO pending", "N", None, None),
+    # 28B: at his own turn LHO makes his own call, not an insufficient one over theirs; 29A: a call that fits over theirs accepts it
+    ("N", "W:1S N:1H", "W:1S call out of rotation 31 LHO void 28B", "E", "1H", None),
+    ("N", "W:1H N:1S", "W:1H call out of rotation 31 LHO accepted 29A", "E", "1S", None),
     # 27A2: insufficient and out of rotation
     ("N", "1S S:1H", "S:1H call out of rotation and insufficient bid 31, 27 RHO pending", "E", "1S", None),
     # 10.4: each call over an irregular one accepts it
@@ -155,6 +158,14 @@ def test_an_auction_that_cannot_be_read_is_quoted_with_the_place(text: str, at: 
     assert trouble.value.text == text
     if at:
         assert f'at "{at}' in str(trouble.value)
+
+
+def test_the_longest_legal_auction_is_read_and_one_no_table_ever_held_is_not() -> None:
+    longest = "P P P " + " ".join(f"{level}{suit} P P X P P XX P P" for level in range(1, 8) for suit in ("C", "D", "H", "S", "NT")) + " P"
+    assert parse_auction(longest, Seat.N).is_over
+    assert len(longest.split()) == 319
+    with pytest.raises(NotationError, match=f"at most {MOST_CALLS} calls"):
+        parse_auction("P " * (MOST_CALLS + 1), Seat.N)
 
 
 def test_only_three_faults_can_be_accepted() -> None:

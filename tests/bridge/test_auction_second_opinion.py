@@ -146,7 +146,7 @@ class NaiveAuction:
 
     def make(self, seat: str | None, call: str, mark: str) -> None:
         seat = seat or self.expected()
-        self.next_player_decides(seat)
+        self.next_player_decides(seat, call)
         faults = self.faults(seat, call)
         last = self.last_bid()
         told = Told(seat, call, self.turn(), faults, None if last is None else self.calls[last].call)
@@ -164,16 +164,22 @@ class NaiveAuction:
         else:
             self.let_stand(told)
 
-    def next_player_decides(self, seat: str) -> None:
+    def next_player_decides(self, seat: str, call: str) -> None:
         if (wrong := self.unruled()) is None:
             return
         in_own_turn = not wrong.faults & {"call out of rotation", "call after the final pass"}
         if seat == wrong.seat and in_own_turn:  # 27C: he changed it himself
             wrong.fate, wrong.in_place_of = "withdrawn", not wrong.faults & NOT_REPLACED
-        elif seat == after(wrong.seat) and wrong.faults <= ACCEPTABLE:  # 27A1, 29A, 25B1
+        elif seat == after(wrong.seat) and wrong.faults <= ACCEPTABLE and not self.made_his_own(seat, call, wrong):  # 27A1, 29A, 25B1
             self.accept(wrong)
         elif seat == wrong.turn and opponents(seat, wrong.seat) and not self.is_over():  # 28B
             wrong.fate = "void"
+
+    def made_his_own(self, seat: str, call: str, wrong: Told) -> bool:
+        """28B and 29A both fit at LHO's own turn: a bid that is enough, but would not be over the call out of rotation, is his own."""
+        if seat != wrong.turn or "change of call" in wrong.faults or not is_bid(call) or not is_bid(wrong.call):
+            return False
+        return "insufficient bid" not in self.faults(seat, call) and rank(call) <= rank(wrong.call)
 
     def accept(self, told: Told) -> None:
         told.fate = "accepted"

@@ -326,7 +326,7 @@ class _Replay:
         self.placed: dict[int, Position] = {}  # where a call that stands took its place: not where it was made, if it is a change (25B)
 
     def make(self, made: Made) -> None:
-        premature = self._settle(made.seat)
+        premature = self._settle(made.seat, made.call)
         seat = made.seat or self.expected
         number = len(self.calls)
         faults = self._faults(seat, made.call)
@@ -369,7 +369,7 @@ class _Replay:
     def _pending(self) -> list[Happened]:
         return [call for call in self.calls if call.fate is Fate.PENDING]
 
-    def _settle(self, named: Seat | None) -> bool:
+    def _settle(self, named: Seat | None, call: Call) -> bool:
         """Who calls first after an irregular call decides what it became. True: its maker replaced it himself."""
         if not (pending := self._pending()):
             return False
@@ -380,13 +380,20 @@ class _Replay:
         if seat is last.seat:
             self._withdraw(last, "27C" if Fault.INSUFFICIENT in last.faults else "")
             return True
-        if seat is last.seat.lho and last.acceptable:
+        if seat is last.seat.lho and last.acceptable and not self._own_call(seat, last, call):
             # 29A; at LHO's own turn 28B fits as well, and the law does not say which: the director may mark it.
             self._accept(last)
         elif seat is last.turn and seat.side is not last.seat.side:
             self._fate(last.number, Fate.VOID, "28B")
             self.owed.pop(last.seat, None)
         return False
+
+    def _own_call(self, seat: Seat, wrong: Happened, call: Call) -> bool:
+        """At his own turn, did LHO plainly make his own call and not call over theirs? So it is if it would not be enough over theirs."""
+        if Fault.OUT_OF_ROTATION not in wrong.faults or seat is not wrong.turn:
+            return False
+        over = self.position.after(wrong.number, wrong.seat, wrong.call)
+        return over.insufficient(call) and not self.position.insufficient(call)
 
     def _faults(self, seat: Seat, call: Call) -> tuple[Fault, ...]:
         at = self.position
