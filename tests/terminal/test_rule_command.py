@@ -23,6 +23,7 @@ from directorcall.ruling.casefile import read_case
 from directorcall.ruling.examples import example, example_names
 from directorcall.ruling.report import report
 from directorcall.ruling.rule import rule as ruled
+from directorcall.terminal.cases import MOST_BYTES
 from directorcall.terminal.main import INTERRUPTED, run
 from directorcall.terminal.walk import walk
 
@@ -118,6 +119,13 @@ def test_both_editions_stand_side_by_side_and_once(capsys: Capture) -> None:
 # --- where cases come from
 
 
+def test_cards_shown_during_the_auction_are_named_side_by_side(capsys: Capture) -> None:
+    lines = printed(capsys, "rule", "exposed-cards", "--both").splitlines()
+    cards = example("exposed-cards").entries()[0].case.exposed
+    assert cards is not None
+    assert lines[1].startswith(f"{' '.join(map(str, cards.cards))} by {cards.seat.word} after ")
+
+
 def test_json_is_one_object_a_case(capsys: Capture) -> None:
     told = json.loads(printed(capsys, "rule", "stayman-over-2nt", "insufficient-1h", "--json"))
     assert [one["case"] for one in told] == ["stayman-over-2nt-2007", "stayman-over-2nt-2017", "insufficient-1h"]
@@ -199,6 +207,10 @@ def test_a_file_that_cannot_be_ruled_on_is_one_message(capsys: Capture, tmp_path
         (["no-such.toml"], 'cannot read "no-such.toml": expected a file that is there, or the name of an example'),
         (["--example", "insuficient-1h"], 'did you mean "insufficient-1h"?'),
         ([], "which case?"),
+        ([""], 'cannot read ""'),
+        (["insufficient-1h", "--dealer", "W"], "--dealer is about a quick case: give its --auction too"),
+        (["--auction", "1D 1S 1H", "--dealer", ""], "expected a board number or a dealer"),
+        (["--auction", "P " * 1500, "--dealer", "W"], "expected at most 400 calls, not 1500"),
         (["insufficient-1h", "--edition", "1997"], "'1997' is not one of '2007', '2017'"),
         (["--auction", "1D 1S 1H"], "expected a board number or a dealer"),
         (["--auction", "1D 1S 1H", "--dealer", "N", "--board", "2"], "these two facts contradict each other"),
@@ -216,6 +228,19 @@ def test_a_folder_and_bytes_that_are_no_text_are_one_message(capsys: Capture, tm
     for source, message in ((tmp_path, "Is a directory"), (tmp_path / "case.toml", "expected text in UTF-8")):
         assert run(["rule", str(source)]) == 2
         assert message in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("piped", [False, True], ids=["file", "standard input"])
+def test_a_file_that_is_too_long_is_one_message_and_never_half_read(
+    capsys: Capture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, piped: bool
+) -> None:
+    whole = b'dealer = "W"\nauction = "1D 1S 1H"\n'
+    (tmp_path / "long.toml").write_bytes(whole + b"#" * MOST_BYTES)
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(whole + b"#" * MOST_BYTES)))
+    assert run(["rule", "-" if piped else str(tmp_path / "long.toml")]) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert "expected at most 16,777,216 bytes" in said.err
 
 
 def test_where_a_casebook_is_wrong_is_said(capsys: Capture, tmp_path: Path) -> None:

@@ -228,6 +228,34 @@ def test_a_reader_that_goes_away_is_no_error(arguments: list[str], unbuffered: s
     assert done.stderr == b""
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no /dev/full here")
+@pytest.mark.parametrize("arguments", [AUCTION, ["--help"]], ids=["auction", "--help"])
+def test_a_full_disk_is_one_message(arguments: list[str]) -> None:
+    with Path("/dev/full").open("w", encoding="utf-8") as full:
+        done = subprocess.run([*DIRECTOR, *arguments], env=PLAIN_ENVIRONMENT, stdout=full, stderr=subprocess.PIPE, check=False)
+    assert done.returncode == 2
+    assert done.stderr == b"director: cannot write: No space left on device\n"
+
+
+@pytest.mark.parametrize(
+    ("line", "status", "complaint"),
+    [
+        ("auction 1D --dealer W --json >&-", 0, b""),
+        ("rule insufficient-1h >&-", 0, b""),
+        ("--help >&-", 0, b""),
+        ("nonsense 2>&-", 2, b""),
+        ("rule insufficient-1h <&-", 0, b""),
+        ("rule - <&-", 2, b'director: standard input: cannot read "": expected at least one case\n'),
+    ],
+)
+def test_a_closed_stream_is_no_crash(line: str, status: int, complaint: bytes) -> None:
+    done = subprocess.run(
+        ["/bin/sh", "-c", f'"$0" -m directorcall {line}', sys.executable], env=PLAIN_ENVIRONMENT, capture_output=True, check=False
+    )
+    assert (done.returncode, done.stderr) == (status, complaint)
+    assert b"no command" not in done.stdout
+
+
 def test_ctrl_c_ends_without_a_traceback(tmp_path: Path) -> None:
     (tmp_path / "waiting.py").write_text(
         "import time, click\n@click.command()\ndef command():\n    print('ready', flush=True)\n    time.sleep(60)\n", encoding="utf-8"

@@ -106,7 +106,8 @@ def test_the_app_is_told_digests_and_never_keys(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("words", "said"),
-    [(["--keyfile", __file__], "--certfile"), (["--port", "0"], "1<=x<=65535"), (["--certfile", "no-such.pem"], "no-such.pem")],
+    [(["--keyfile", __file__], "--certfile"), (["--port", "0"], "1<=x<=65535"), (["--certfile", "no-such.pem"], "no-such.pem"),
+     (["--certfile", __file__], f"cannot use {__file__} for TLS"), (["--phones", "3"], "--lan")],
 )
 def test_what_cannot_be_served_is_said_in_a_sentence(capsys: pytest.CaptureFixture[str], words: list[str], said: str) -> None:
     assert run(["serve", *words]) == 2

@@ -46,6 +46,16 @@ class Ruling:
             return auction_after(self.broken, self.breach)
         return auction_after(self.case, self.verdict)
 
+    @property
+    def on_the_table(self) -> Auction:
+        """The auction as everybody sees it: an irregular call nobody has decided on yet is still there."""
+        case = self.case
+        if case.exposed is not None:
+            return case.auction
+        if self.verdict is None and not case.has_moved_on:
+            return case.auction.then(case.call, case.offender)
+        return self.auction
+
 
 def rule(case: Case) -> Ruling:
     """Rule on a case as far as its facts go.

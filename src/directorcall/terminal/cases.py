@@ -6,6 +6,7 @@ import sys
 from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
+from typing import BinaryIO
 
 import click
 
@@ -24,16 +25,20 @@ def read_cases(sources: Iterable[str]) -> list[Entry]:
 
 def _read(source: str) -> list[Entry]:
     if source == STDIN:
-        return read_casebook(_decoded(sys.stdin.buffer.read(MOST_BYTES), "standard input"), "standard input")
+        return read_casebook(_text(sys.stdin.buffer, "standard input"), "standard input")
     path = Path(source)
-    if path.exists():
-        return read_casebook(_decoded(path.read_bytes(), source), source)
+    if source and path.exists():
+        with path.open("rb") as file:
+            return read_casebook(_text(file, source), source)
     if source in example_names():
         return example(source).entries()
     raise NotationError(source, "a file that is there, or the name of an example", hint="director example lists them")
 
 
-def _decoded(text: bytes, name: str) -> str:
+def _text(file: BinaryIO, name: str) -> str:
+    text = file.read(MOST_BYTES + 1)
+    if len(text) > MOST_BYTES:
+        raise NotationError(repr(text[:20]), f"at most {MOST_BYTES:,} bytes", where=name)
     try:
         return text.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -49,10 +54,13 @@ def typed_case(facts: dict[str, str | None]) -> Entry:
 def chosen(sources: tuple[str, ...], shipped: tuple[str, ...], typed: dict[str, str | None]) -> list[Entry]:
     """The cases a command line asks for; it has to ask for some."""
     cases = [*read_cases(sources), *(entry for name in shipped for entry in example(name).entries())]
-    if any(value is not None for value in typed.values()):
+    told = [name for name, value in typed.items() if value is not None]
+    if told and typed["auction"] is None:
+        raise click.UsageError(f"--{told[0].replace('_', '-')} is about a quick case: give its --auction too")
+    if told:
         cases.append(typed_case(typed))
     if not cases:
-        raise click.UsageError('which case? Give a FILE, --example NAME, or --auction "…" --dealer SEAT')
+        raise click.UsageError('which case? Give a FILE, the name of an example, or --auction "…" --dealer SEAT')
     return cases
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import importlib
 import os
 import sys
@@ -15,10 +16,11 @@ from click.shell_completion import shell_complete
 from directorcall import __version__
 from directorcall.bridge.errors import DirectorcallError, suggestion
 from directorcall.terminal.manual import Example, Page, write_commands, write_environment
-from directorcall.terminal.output import complain, prepare
+from directorcall.terminal.output import complain, prepare, reopen_closed
 
 INTERRUPTED = 128 + 2  # as a shell reports SIGINT
 BROKEN_PIPE = 128 + 13  # and SIGPIPE
+DISK_TROUBLE = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +98,7 @@ def director(context: click.Context) -> None:
 
 
 def main(arguments: Sequence[str] | None = None) -> NoReturn:
+    reopen_closed()
     prepare(sys.stdout, sys.stderr)
     sys.exit(run(arguments))
 
@@ -109,7 +112,7 @@ def run(arguments: Sequence[str] | None = None) -> int:
         status = _invoke(words)
         sys.stdout.flush()
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or the interpreter complains once more at exit
+        _write_no_more()
         return BROKEN_PIPE
     except (click.Abort, KeyboardInterrupt):
         complain("interrupted")
@@ -122,11 +125,20 @@ def run(arguments: Sequence[str] | None = None) -> int:
         complain(str(error))
         return 2
     except OSError as error:
+        if error.errno in DISK_TROUBLE:
+            _write_no_more()
+            complain(f"cannot write: {error.strerror}")
+            return 2
         if error.filename is None:
             raise
         complain(f'cannot use "{error.filename}": {error.strerror}')
         return 2
     return status
+
+
+def _write_no_more() -> None:
+    """Or the interpreter would complain once more at exit."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _invoke(words: list[str]) -> int:

@@ -11,7 +11,8 @@ import sys
 import time
 from collections.abc import Iterable, Iterator
 from enum import Enum
-from typing import TextIO, TypeVar
+from pathlib import Path
+from typing import Literal, TextIO, TypeVar
 
 Item = TypeVar("Item")
 
@@ -31,9 +32,20 @@ class Ink(Enum):
 _SUITS = {"♠": Ink.SPADES, "♥": Ink.HEARTS, "♦": Ink.DIAMONDS, "♣": Ink.CLUBS}
 _SUIT = re.compile("[♠♥♦♣]")
 # For a console that has no such character: the letter a player would write, the nearest mark a typewriter has.
-_PLAIN = {"♠": "S", "♥": "H", "♦": "D", "♣": "C", "–": "-", "—": "-", "…": "...", "✓": "+", "✗": "-", "×": "x", "·": "-", "→": "->",
+_PLAIN = {"♠": "S", "♥": "H", "♦": "D", "♣": "C", "–": "-", "—": "-", "…": "...", "✓": "+", "✗": "x", "×": "x", "·": "-", "→": "->",
           "“": '"', "”": '"', "‘": "'", "’": "'", "≤": "<=", "≥": ">=", "─": "-", "│": "|", "•": "*"}  # fmt: skip
 _UTF8 = re.compile(r"utf-?8", re.IGNORECASE)
+
+
+def reopen_closed() -> None:
+    """A stream that was closed before we began (`>&-`) is there for Python as None; reading finds nothing, writing goes nowhere."""
+    sys.stdin = sys.stdin or _nowhere("r")
+    sys.stdout = sys.stdout or _nowhere("w")
+    sys.stderr = sys.stderr or _nowhere("w")
+
+
+def _nowhere(mode: Literal["r", "w"]) -> TextIO:
+    return Path(os.devnull).open(mode, encoding="utf-8")
 
 
 def prepare(*streams: TextIO) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby, zip_longest
 
-from directorcall.bridge.auction import Auction
 from directorcall.bridge.calls import BIDDING_BOX
 from directorcall.bridge.diagram import hand_line
 from directorcall.bridge.grid import auction_grid
@@ -52,18 +51,8 @@ def heading(ruling: Ruling) -> Iterator[str]:
 
 
 def grid_lines(ruling: Ruling) -> Iterator[str]:
-    for line in auction_grid(_auction_now(ruling)).splitlines():
+    for line in auction_grid(ruling.on_the_table).splitlines():
         yield from wrapped(line, rest="    ") if line.startswith("[") else [line]
-
-
-def _auction_now(ruling: Ruling) -> Auction:
-    """The auction as it stands: while nobody has ruled, with the irregular call as it was made."""
-    case = ruling.case
-    if case.exposed is not None:
-        return case.auction
-    if ruling.verdict is None and not case.has_moved_on:
-        return case.auction.then(case.call, case.offender)
-    return ruling.auction
 
 
 def verdict_lines(ruling: Ruling, verdict: Verdict) -> Iterator[str]:
@@ -229,7 +218,8 @@ def _close(option: Option) -> bool:
 def side_by_side(left: Ruling, right: Ruling) -> Iterator[str]:
     """The same case under both editions, clause beside clause."""
     case = left.case
-    happened = f"{case.call.symbol} by {case.offender.word} after {_auction(left)}"
+    seen = " ".join(map(str, case.exposed.cards)) if case.exposed else case.call.symbol
+    happened = f"{seen} by {case.offender.word} after {_auction(left)}"
     replaced = f", replaced by {case.replacement.symbol}" if case.replacement is not None else ""
     yield strong(" · ".join(filter(None, (case.id, irregularity(left)))))
     yield from wrapped(happened + replaced)

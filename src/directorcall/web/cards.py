@@ -67,20 +67,12 @@ def _ruling_page(request: Request, told: Told) -> Response:
         "told": told,
         "ruling": found,
         "data": data,
-        "grid": picture(auction_svg(_auction_shown(found))),
+        "grid": picture(auction_svg(found.on_the_table)),
         "irregularity": irregularity(found),
     }
     if found.question is None:
         return page(request, "verdict.html", **shown, **_verdict(told, found, data, wording(request)))
     return page(request, "question.html", **shown, **_question(told, found, data, found.question))
-
-
-def _auction_shown(found: Ruling) -> Auction:
-    """As it stands on the table: an irregular call nobody has decided on yet is still there."""
-    case = found.case
-    if found.verdict is not None or case.has_moved_on or case.exposed is not None:
-        return found.auction if case.exposed is None else case.auction
-    return case.auction.then(case.call, case.offender)
 
 
 # --- a question
@@ -312,7 +304,7 @@ async def editions(request: Request) -> Response:
     told = told_in(request)
     with within():
         both = [(edition, _outcome(told.but(edition=edition), wording(request))) for edition in EDITIONS]
-        return page(request, "editions.html", told=told, both=both, grid=picture(auction_svg(_auction_shown(ruled(told)))))
+        return page(request, "editions.html", told=told, both=both, grid=picture(auction_svg(ruled(told).on_the_table)))
 
 
 # --- what others may see
