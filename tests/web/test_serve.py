@@ -8,6 +8,7 @@ import socket
 import subprocess
 import sys
 import time
+import tomllib
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from http.client import HTTPConnection
@@ -112,6 +113,17 @@ def test_the_app_is_told_digests_and_never_keys(tmp_path: Path) -> None:
 def test_what_cannot_be_served_is_said_in_a_sentence(capsys: pytest.CaptureFixture[str], words: list[str], said: str) -> None:
     assert run(["serve", *words]) == 2
     assert said in capsys.readouterr().err
+
+
+def test_without_the_extra_it_says_what_to_install(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(serve_module, "find_spec", lambda name: None if name == "segno" else name)
+    assert run(["serve"]) == 2
+    assert 'the server needs segno: pip install "directorcall[web]"' in capsys.readouterr().err
+
+
+def test_the_extra_is_what_the_server_needs() -> None:
+    extras = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text(encoding="utf-8"))["project"]["optional-dependencies"]
+    assert sorted(re.split("[<>=]", requirement)[0] for requirement in extras["web"]) == sorted(serve_module.NEEDED)
 
 
 def test_a_port_in_use_is_said_in_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:

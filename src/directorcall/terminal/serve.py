@@ -9,6 +9,7 @@ import socket
 import sys
 import tempfile
 from collections.abc import Iterator
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -24,6 +25,7 @@ APP = "directorcall.web.app:make_app"  # by name: the command line does not impo
 LOCAL = ("localhost", "127.0.0.1", "[::1]")
 EVERYWHERE = "0.0.0.0"  # noqa: S104 - only with --lan, and nobody comes in without a key
 PORT = 8027
+NEEDED = ("uvicorn", "starlette", "jinja2", "segno")  # the extra "web"
 
 
 @click.command(
@@ -52,10 +54,10 @@ def serve(port: int, lan: bool, phones: int, certfile: Path | None, keyfile: Pat
         raise click.UsageError("--keyfile needs --certfile")
     if phones > 1 and not lan:
         raise click.UsageError("--phones needs --lan")
-    try:
-        import uvicorn
-    except ImportError:
-        raise click.UsageError('the server is not installed: pip install "directorcall[web]"') from None
+    if missing := [name for name in NEEDED if find_spec(name) is None]:
+        raise click.UsageError(f'the server needs {", ".join(missing)}: pip install "directorcall[web]"')
+    import uvicorn
+
     if certfile:
         _check_certificate(certfile, keyfile)
     _check_free(EVERYWHERE if lan else LOCAL[1], port)
