@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 import sys
 import time
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
-Hands = NDArray[np.bool_]
+Hands: TypeAlias = NDArray[np.bool_]
 """A row a hand, a column a card, each suit from the ace down."""
 POINTS = np.tile([4, 3, 2, 1, *[0] * 9], 4)
 BATCH = 50_000
