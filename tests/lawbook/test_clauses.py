@@ -19,7 +19,7 @@ from directorcall.bridge.seats import parse_seat
 from directorcall.inquiry.finding import Finding
 from directorcall.inquiry.ledger import Due
 from directorcall.inquiry.verdict import LeadRestriction
-from directorcall.lawbook.clauses import Status, clause, clauses, law, laws
+from directorcall.lawbook.clauses import Status, clause, law, laws
 from directorcall.lawbook.editions import EDITIONS
 from directorcall.ruling.casefile import Facts, read_case
 from directorcall.ruling.examples import example, example_names
@@ -67,7 +67,7 @@ def is_known(edition: str, number: str) -> bool:
 
 def is_heading(edition: str, number: str) -> bool:
     """25B stands over 25B1 and 25B2."""
-    return any(one.number.startswith(number) for law_number in laws() for one in clauses(edition, law_number))
+    return any(one.number.startswith(number) for known in laws().values() for one in known.clauses(edition))
 
 
 def test_a_clause_nobody_knows_would_be_seen() -> None:
@@ -156,7 +156,7 @@ IMPLEMENTED = [
     pytest.param(edition, one.number, id=f"{edition} {one.number}")
     for edition in EDITIONS
     for number in laws()
-    for one in clauses(edition, number)
+    for one in law(number).clauses(edition)
     if one.status is Status.IMPLEMENTED
 ]
 

@@ -21,9 +21,10 @@ class Meaning:
     @property
     def hands(self) -> HandSet:
         """The hands that fit, exactly."""
-        if self._hands is None:
-            object.__setattr__(self, "_hands", self.term.hands)
-        return self._hands  # type: ignore[return-value]
+        if (hands := self._hands) is None:
+            hands = self.term.hands
+            object.__setattr__(self, "_hands", hands)
+        return hands
 
     @property
     def purposes(self) -> frozenset[Mark]:

@@ -71,22 +71,13 @@ def _clauses(*groups: Mapping[str, Mapping[str, str]]) -> tuple[Clause, ...]:
 
 def law(number: str) -> Law:
     """
-    >>> law("27").title
-    'Insufficient bids'
+    >>> law("32").title, [clause.number for clause in law("32").clauses("2007")]
+    ('Double or redouble out of turn', ['32A', '32B1', '32B2'])
     """
     wanted = number.strip().upper().removeprefix("LAW").strip()
     if (found := laws().get(wanted)) is None:
         raise NotationError(number, f"the number of a law: {', '.join(laws())}")
     return found
-
-
-def clauses(edition: str, number: str) -> tuple[Clause, ...]:
-    """The clauses of one law in one edition.
-
-    >>> [clause.number for clause in clauses("2007", "32")]
-    ['32A', '32B1', '32B2']
-    """
-    return law(number).clauses(edition)
 
 
 def clause(edition: str, number: str) -> Clause | None:

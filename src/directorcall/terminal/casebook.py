@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from directorcall.ruling.casebook import Comparison, Row, rows
+from directorcall.ruling.casebook import Comparison, Row, compare
 from directorcall.terminal.cases import read_cases
 from directorcall.terminal.manual import Example, Page
 from directorcall.terminal.output import Ink, paint, progress, say, say_json, strong
@@ -26,7 +26,7 @@ def casebook(files: tuple[str, ...], strict: bool, as_json: bool) -> int:
     superseded is shown and never counts as a difference; nor does what only the end of play decides.
     """
     entries = read_cases(files)
-    compared = Comparison(tuple(row for entry in progress(entries, "Ruling", len(entries)) for row in rows(entry)))
+    compared = compare(progress(entries, "Ruling", len(entries)))
     if as_json:
         say_json(compared.data)
     else:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from typing import Any
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -26,8 +26,8 @@ _WORDS = {404: "There is no such page.", 405: "That cannot be done here."}
 class Static(StaticFiles):
     """Files that never change under their address, which carries a mark of their content."""
 
-    def file_response(self, full_path: Path | str, *args: object, **kwargs: object) -> Response:  # type: ignore[override]
-        answer = super().file_response(full_path, *args, **kwargs)  # type: ignore[arg-type]
+    def file_response(self, *args: Any, **kwargs: Any) -> Response:
+        answer = super().file_response(*args, **kwargs)
         answer.headers["Cache-Control"] = "public, max-age=31536000, immutable"
         return answer
 
