@@ -51,6 +51,8 @@ def dues(verdict: Verdict, offender: Seat, withdrawn: int, replaced: int) -> tup
             owed.append(Due(seat, verdict.clause, NEXT_TURN if bar is Bar.NEXT_TURN else THROUGHOUT, since, must=PASS))
         elif bar is Bar.NO_DOUBLE:
             owed.append(Due(seat, verdict.clause, NEXT_TURN, since, without=(DOUBLE, REDOUBLE)))
+    if verdict.choose_again and verdict.clause in ("27B3", "27B4"):  # a sufficient bid or a pass
+        owed.append(Due(offender, verdict.clause, NEXT_TURN, replaced, without=(DOUBLE, REDOUBLE)))
     if verdict.must not in (None, PASS):
         owed.append(Due(offender, verdict.clause, NEXT_TURN, withdrawn, must=verdict.must))
     return tuple(owed)

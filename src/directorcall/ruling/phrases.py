@@ -58,7 +58,7 @@ FINDINGS: dict[str, tuple[str, str]] = {
     "must be repeated": ("{call} has to be repeated, and is irregular in turn as well.", ""),
     "denomination repeated": ("{call} repeats the denomination ({wanted}).", "{call} does not repeat the denomination ({wanted})."),
     "RHO had to pass": ("{seat} was required to pass, so the call counts as in rotation.", ""),
-    "the right player called": ("{seat}, whose turn it was, has called; the call out of rotation never was.", ""),
+    "the right player called": ("{seat}, whose turn it was, has called; the call out of rotation counts as never made.", ""),
     "unintended": ("{call} was not the call he meant to make.", ""),
     "intended at the time": ("", "He meant to make that call when he made it; a change of mind is no slip."),
     "paused for thought": ("", "He paused for thought after he had noticed."),
@@ -174,15 +174,15 @@ SHOWN = "The replacement shows {shown}: partner is free if every such hand would
 # The verdict in one sentence.
 OUTCOMES: dict[str, str] = {
     "accepted": "{call} stands as if it had been legal. The auction goes on from there, and everybody may use it.",
-    "free": "Both of you go on bidding normally.",
+    "free": "{offender} and {partner} go on bidding normally.",
     "partner passes once": "{partner} must pass at the next turn.",
     "partner passes throughout": "{partner} must pass for the rest of the auction.",
     "cancelled": "{call} is cancelled.",
     "must repeat": "{offender} must call {must} again, now in turn. Nothing else follows.",
     "must pass": "{offender} must pass {offender_bar}.",
-    "void": "The call out of turn never was. The auction goes on from {turn}'s call.",
+    "void": "The call out of turn counts as never made. The auction goes on from {turn}'s call.",
     "stands": "Nothing follows for the auction.",
-    "change of call": "{stands}, the call that was meant, takes the place of {call}. Nothing else follows.",
+    "change of call": "{stands}, the call that was meant, takes the place of {first}. Nothing else follows.",
     "in rotation": "{call} counts as made in turn.",
     "rewound": "{call} and every call after it is cancelled. The auction goes back to {turn}, as if nothing had happened.",
     "nothing irregular": "{call} is a legal call. The auction goes on.",
@@ -190,6 +190,8 @@ OUTCOMES: dict[str, str] = {
 
 # Said first, where a call stands; and instead of the sentence above, for clauses that need their own.
 STANDS = "{stands} stands."
+AND = "and"
+CANCELLED = "{call}, made out of turn, is cancelled."
 COMPARABLE: dict[str, tuple[str, str]] = {
     "2007": ("Its meaning is within that of the withdrawn bid.", ""),
     "2017": ("It is a comparable call.", "It is not a comparable call."),

@@ -9,10 +9,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from directorcall.bridge.calls import PASS, Bid
+from directorcall.bridge.cards import SUITS
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.question import AWAY, Question
 from directorcall.inquiry.verdict import Bar, LeadRestriction, Outcome, Verdict
-from directorcall.lawbook.questions import SECOND_ACCEPTED, SINCE, UNINTENDED
+from directorcall.lawbook.questions import SECOND_ACCEPTED, SINCE, THEN, UNINTENDED
 from directorcall.ruling import speech
 from directorcall.ruling.rule import Ruling
 from directorcall.ruling.wording import Wording
@@ -48,7 +49,7 @@ def sayings(ruling: Ruling, wording: Wording) -> tuple[Saying, ...]:
         return (*arrival, *_to_lho(case, question, wording), *_away(ruling, wording))
     if question.key == SINCE.key:
         return arrival
-    return (*_to_partner(ruling, wording), *_to_offender(ruling, wording), *_away(ruling, wording))
+    return (*_to_whose_turn_it_is(ruling, wording), *_to_offender(ruling, wording), *_away(ruling, wording))
 
 
 def _arrival(case: Case, wording: Wording) -> tuple[Saying, ...]:
@@ -95,12 +96,15 @@ def _people(case: Case) -> dict[str, str]:
     }  # fmt: skip
 
 
-def _to_partner(ruling: Ruling, wording: Wording) -> tuple[Saying, ...]:
-    """The rightful turn is partner's: his duty, in general words, and nothing about the call (16C2)."""
+def _to_whose_turn_it_is(ruling: Ruling, wording: Wording) -> tuple[Saying, ...]:
+    """Whose turn it is while the offender waits for his; partner hears his duty in general words, and nothing about the call (16C2)."""
     case = ruling.case
-    if ruling.question is None or ruling.question.key != "29B then" or case.wrong.at_turn_of != "partner" or case.then:
+    if ruling.question is None or ruling.question.key != THEN.key:
         return ()
-    return (Saying("table", BEFORE_REPLACEMENT, wording.fill(speech.TO_PARTNER, _people(case))),)
+    turn = case.at_replacement.turn
+    if turn is case.partner:
+        return (Saying("table", BEFORE_REPLACEMENT, wording.fill(speech.TO_PARTNER, _people(case))),)
+    return () if case.then else (Saying("table", BEFORE_REPLACEMENT, wording.fill(speech.TO_THE_RIGHT_PLAYER, {"seat": turn.word})),)
 
 
 def _to_offender(ruling: Ruling, wording: Wording) -> tuple[Saying, ...]:
@@ -116,14 +120,30 @@ def _after(ruling: Ruling, wording: Wording) -> tuple[Saying, ...]:
     verdict = ruling.verdict
     if verdict is None:
         return ()
-    said = [Saying("table", AFTER, wording.outcome(ruling) + _bars(ruling, wording))]
-    if any(not information.authorised for information in verdict.information):
-        said.append(Saying("table", AFTER, wording.fill(speech.NOT_FOR_PARTNER, _people(ruling.case))))
+    said = [Saying("table", AFTER, wording.outcome(ruling) + _bars(ruling, wording)), *_not_for_them(ruling.case, verdict, wording)]
     if verdict.lead is not None:
         said.append(Saying("declarer", END_OF_AUCTION, _lead(verdict.lead, wording)))
     if verdict.watch:
         said.append(Saying("table", END_OF_PLAY, _call_back(verdict, ruling.case, wording)))
-    return tuple(said)
+    # What was owed was not paid: the words for that follow.
+    if ruling.breach is not None and ruling.broken is not None:
+        said += _after(Ruling(ruling.broken, verdict=ruling.breach), wording)
+    return tuple(dict.fromkeys(said))
+
+
+def _not_for_them(case: Case, verdict: Verdict, wording: Wording) -> tuple[Saying, ...]:
+    """What may not be used, by whom (16C2; 2007: 16D2): withdrawn calls, or cards that were seen."""
+    if case.exposed is not None and case.auction.is_over:
+        return ()  # penalty cards, or picked up: the findings say which
+    if case.exposed is not None:
+        text = speech.CARDS_STAY if len(case.exposed.cards) == 1 else speech.SEVERAL_CARDS_STAY
+        return (Saying("table", AFTER, wording.fill(text, _people(case))),)
+    theirs = [information for information in verdict.information if not information.authorised]
+    if not theirs:
+        return ()
+    seats = wording.listed(dict.fromkeys(information.to.word for information in theirs))
+    calls = wording.listed(dict.fromkeys(wording.call(information.call) for information in theirs))
+    return (Saying("table", AFTER, wording.fill(speech.NOT_FOR_THEM, {"seats": seats, "calls": calls})),)
 
 
 def _bars(ruling: Ruling, wording: Wording) -> str:
@@ -131,7 +151,7 @@ def _bars(ruling: Ruling, wording: Wording) -> str:
     if verdict is None:
         return ""
     parts = []
-    if verdict.choose_again:
+    if verdict.choose_again and verdict.partner is Bar.THROUGHOUT:
         parts.append(speech.CHOOSES_AGAIN)
     elif verdict.outcome is Outcome.CANCELLED and verdict.partner is Bar.THROUGHOUT:
         parts.append(speech.PARTNER_PASSES)
@@ -143,9 +163,10 @@ def _bars(ruling: Ruling, wording: Wording) -> str:
 
 
 def _lead(lead: LeadRestriction, wording: Wording) -> str:
-    unsure, sure = speech.LEADS[lead.may]
+    many = {1: "one", len(SUITS): "all"}.get(len(lead.suits), "some")
     suits = ", ".join(wording.translate(suit.word) for suit in lead.suits)
-    return wording.fill(sure if lead.settled else unsure, {"seat": str(lead.who), "suits": suits})
+    text = wording.fill(speech.LEADS[lead.may, many], {"seat": str(lead.who), "suits": suits})
+    return text if lead.settled else f"{wording.translate(speech.IF_THEY_DEFEND)} {text}"
 
 
 def _call_back(verdict: Verdict, case: Case, wording: Wording) -> str:

@@ -69,6 +69,7 @@ TO_LHO: dict[tuple[str, str], str] = {
     ),
 }
 
+TO_THE_RIGHT_PLAYER = "The call out of turn is cancelled. {seat}, it is your turn."
 TO_PARTNER = (
     "{partner}, it is your turn. You may make any legal call, but do not choose one that what {offender} called suggests over "
     "another reasonable call."
@@ -78,8 +79,9 @@ TO_PARTNER = (
 TO_OFFENDER: dict[tuple[str, str], str] = {
     ("2007", "insufficient"): (
         "{offender}, you replace {call}. The lowest bid in the same denomination, if both are natural, or a call that means the "
-        "same or something more precise: {partner} stays free. Any other bid or a pass: {partner} is silent to the end. No double "
-        "or redouble unless it means the same. If you are unsure about a call, ask me away from the table."
+        "same or something more precise: {partner} stays free. Any other bid or a pass: {partner} is silent to the end, and declarer "
+        "may have a say in the lead. No double or redouble unless it means the same. If you are unsure about a call, ask me away "
+        "from the table."
     ),
     ("2017", "insufficient"): (
         "{offender}, you replace {call}. The lowest bid showing the same denomination or denominations, or a comparable call: the "
@@ -97,7 +99,9 @@ TO_OFFENDER: dict[tuple[str, str], str] = {
 }
 
 # After the ruling.
-NOT_FOR_PARTNER = "{partner} may not use what the withdrawn call showed; the other side may."
+NOT_FOR_THEM = "{seats} may not use what the withdrawn {calls} showed; the other side may."
+CARDS_STAY = "The card stays face up until the auction ends. {partner} may not use having seen it; the other side may."
+SEVERAL_CARDS_STAY = "The cards stay face up until the auction ends. {partner} may not use having seen them; the other side may."
 CHOOSES_AGAIN = "{offender} chooses again, and {partner} must pass for the rest of the auction."
 PARTNER_PASSES = "{partner} must pass for the rest of the auction."
 PARTNER_PASSES_TOO = "{partner} must pass for the rest of the auction too."
@@ -105,17 +109,19 @@ NO_DOUBLE_NOW = "{partner} may bid or pass now, but not double or redouble at th
 CALL_BACK = "{lho} and {rho}, call me back at the end if you feel damaged."
 CALL_BACK_IF_IT_HELPED = "{lho} and {rho}, call me back at the end if you feel that the withdrawn call helped them."
 
-# For declarer, before the opening lead, also when it is not partner who is on lead yet: (while it is not sure they defend, when it is).
-LEADS: dict[str, tuple[str, str]] = {
-    "require": (
-        (
-            "If they defend, when {seat} is first to lead, you may ask for a lead of one of these: {suits}; or forbid one of them while "
-            "{seat} keeps the lead."
-        ),
-        "When {seat} is first to lead, you may ask for a lead of one of these: {suits}; or forbid one of them while {seat} keeps the lead.",
+# For declarer, before the opening lead, also when it is not partner who is on lead yet; by what he may do, and over how many suits.
+LEADS: dict[tuple[str, str], str] = {
+    ("require", "one"): (
+        "The first time {seat} is on lead you may require a lead in {suits}, or forbid {suits} for as long as {seat} keeps the lead."
     ),
-    "forbid": (
-        "If they defend, when {seat} is first to lead, you may forbid one suit out of: {suits}. That lasts while {seat} keeps the lead.",
-        "When {seat} is first to lead, you may forbid one suit out of: {suits}. That lasts while {seat} keeps the lead.",
+    ("require", "some"): (
+        "The first time {seat} is on lead you may require a lead in one of these suits: {suits}; or forbid one of them for as long "
+        "as {seat} keeps the lead."
     ),
+    ("forbid", "one"): "The first time {seat} is on lead you may forbid {suits}, for as long as {seat} keeps the lead.",
+    ("forbid", "some"): (
+        "The first time {seat} is on lead you may forbid one of these suits: {suits}; for as long as {seat} keeps the lead."
+    ),
+    ("forbid", "all"): "The first time {seat} is on lead you may forbid any one suit, for as long as {seat} keeps the lead.",
 }
+IF_THEY_DEFEND = "Only if they defend."

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
-from directorcall.bridge.calls import Bid, parse_call
+from directorcall.bridge.calls import Bid, Call, parse_call
 from directorcall.bridge.errors import NotationError
 from directorcall.bridge.seats import SEATS
 from directorcall.inquiry.finding import Finding
@@ -13,6 +13,8 @@ from directorcall.inquiry.question import Kind, Question
 from directorcall.inquiry.verdict import Bar, Outcome, Verdict
 from directorcall.ruling.options import Option
 from directorcall.ruling.phrases import (
+    AND,
+    CANCELLED,
     COMPARABLE,
     FINDINGS,
     OPTIONS,
@@ -31,6 +33,7 @@ from directorcall.ruling.rule import Ruling
 _CALLS = frozenset({"call", "first", "lower", "must", "replacement", "stands"})
 _WORDS = {seat.value: seat.word for seat in SEATS}
 _STAND = frozenset({Outcome.FREE, Outcome.PASSES_ONCE, Outcome.PASSES_THROUGHOUT, Outcome.STANDS})
+_BARRED = frozenset({Outcome.PASSES_ONCE, Outcome.PASSES_THROUGHOUT, Outcome.MUST_PASS})
 _BARS = {Bar.NEXT_TURN: "at the next turn", Bar.THROUGHOUT: "for the rest of the auction"}
 
 
@@ -77,6 +80,7 @@ class Wording:
             return ""
         params = {
             "call": str(case.replacement if verdict.choose_again and case.replacement is not None else case.call),
+            "first": str(case.slip),
             "stands": str(verdict.stands or case.call),
             "must": str(verdict.must or ""),
             "offender": case.offender.word,
@@ -86,7 +90,7 @@ class Wording:
         }
         own = OUTCOMES_OF_CLAUSES.get(verdict.clause) if verdict.outcome is not Outcome.CHANGE_OF_CALL else None
         ruled = own or OUTCOMES[verdict.outcome.value]
-        stands = STANDS if verdict.stands is not None and verdict.outcome in _STAND else ""
+        stands = STANDS if verdict.stands is not None and verdict.outcome in _STAND else CANCELLED if _taken_back(ruling) else ""
         first, last = (ruled, "") if verdict.choose_again else (stands, ruled)
         return " ".join(self.fill(part, params) for part in (first, self._comparable(case.edition, verdict), last) if part)
 
@@ -110,10 +114,27 @@ class Wording:
         }  # fmt: skip
         return self.fill(RECORD_OF_CARDS if case.exposed else RECORD, params)
 
+    def call(self, call: Call) -> str:
+        """A call as it is said within a sentence: 1♥, double."""
+        return call.symbol if isinstance(call, Bid) else self.translate(call.word)
+
+    def listed(self, words: Iterable[str]) -> str:
+        """North and South; 1♥, Double and 2♣."""
+        *most, last = words
+        return f"{', '.join(most)} {self.translate(AND)} {last}" if most else last
+
     def fill(self, template: str, params: Mapping[str, str]) -> str:
         """The sentence in this language, with its particulars; calls with suit symbols, seats in words."""
         shown = {name: _call(value) if name in _CALLS else _WORDS.get(value, value) for name, value in params.items()}
         return self.translate(template).format_map(_Kept(shown))
+
+
+def _taken_back(ruling: Ruling) -> bool:
+    """A call out of turn that is off, its maker's proper turn being still to come."""
+    verdict, case = ruling.verdict, ruling.case
+    if verdict is None or verdict.stands is not None or verdict.outcome not in _BARRED or verdict.clause in OUTCOMES_OF_CLAUSES:
+        return False
+    return case.exposed is None and case.is_out_of_rotation
 
 
 class _Kept(dict[str, str]):

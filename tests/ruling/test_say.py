@@ -1,0 +1,78 @@
+"""What is said aloud fits what was ruled: each player named, each call named, and nothing left unsaid."""
+
+from __future__ import annotations
+
+import pytest
+
+from directorcall.ruling.casefile import read_case
+from directorcall.ruling.report import report
+from directorcall.ruling.rule import rule
+
+NO_SLIP = {"25A unintended": False}
+
+
+def said(**facts: object) -> str:
+    """Everything said in a case of West's deal, a line each."""
+    told = report(rule(read_case({"edition": "2017", "dealer": "W", **facts})))
+    return "\n".join(str(one["text"]) for one in told["say"])  # type: ignore[attr-defined]
+
+
+def test_a_free_pair_is_named() -> None:
+    free = said(auction="1D 1S", offender="E", call="1H", accepted=False, replacement="2H", answers=NO_SLIP)
+    assert "East and West go on bidding normally." in free
+
+
+@pytest.mark.parametrize(
+    ("edition", "replacement", "words"),
+    [
+        ("2007", "P", "you may require a lead in hearts, or forbid hearts for as long as West keeps the lead"),
+        ("2017", "P", "you may forbid any one suit, for as long as West keeps the lead"),
+        ("2017", "2C", "you may forbid one of these suits: spades, hearts, diamonds; for as long as West keeps the lead"),
+    ],
+)
+def test_declarer_hears_which_suits(edition: str, replacement: str, words: str) -> None:
+    means = {"withdrawn_means": "6+ 4+H, natural", "replacement_means": "0-9, natural"}
+    facts = {"auction": "1D 1S", "offender": "E", "call": "1H", "accepted": False, "replacement": replacement, "after": "2S P P P"}
+    assert words in said(edition=edition, answers=NO_SLIP, **facts, **means)
+
+
+def test_declarer_hears_it_with_a_proviso_while_the_auction_goes_on() -> None:
+    facts = {"auction": "1D 1S", "offender": "E", "call": "1H", "accepted": False, "replacement": "P", "answers": {"23A comparable": False}}
+    assert "Only if they defend. The first time West is on lead" in said(**facts)
+
+
+def test_the_call_that_may_not_be_used_is_named() -> None:
+    changed = said(auction="1H", offender="W", call="1S", accepted=True, answers=NO_SLIP)
+    assert "East may not use what the withdrawn 1♥ showed" in changed
+
+
+def test_a_slip_gives_way_to_the_call_that_was_meant() -> None:
+    assert "1♠, the call that was meant, takes the place of 1♥." in said(auction="1H W:1S", answers={"25A unintended": True})
+
+
+@pytest.mark.parametrize(
+    ("dealer", "then", "words"),
+    [
+        ("W", "", "West, it is your turn. You may make any legal call, but"),
+        ("N", "", "The call out of turn is cancelled. North, it is your turn."),
+        ("S", "", "The call out of turn is cancelled. South, it is your turn."),
+        ("S", "P", "West, it is your turn. You may make any legal call, but"),
+    ],
+)
+def test_the_player_whose_turn_it_is_hears_so(dealer: str, then: str, words: str) -> None:
+    assert words in said(dealer=dealer, auction="", offender="E", call="1H", accepted=False, then=then, answers=NO_SLIP)
+
+
+def test_a_call_taken_back_is_said_to_be_cancelled() -> None:
+    assert said(edition="2007", auction="", offender="E", call="1H", accepted=False, answers=NO_SLIP).startswith(
+        "1♥, made out of turn, is cancelled. West must pass for the rest of the auction."
+    )
+
+
+def test_a_breach_is_spoken_about_too() -> None:
+    assert "2♥ is cancelled and a pass takes its place." in said(auction="1H E:P- 2C 2H")
+
+
+@pytest.mark.parametrize(("cards", "words"), [("SK", "The card stays face up"), ("S4 S5", "The cards stay face up")])
+def test_cards_that_were_seen_stay_on_the_table(cards: str, words: str) -> None:
+    assert words in said(auction="1H", exposed={"seat": "E", "cards": cards})
