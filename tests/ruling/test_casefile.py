@@ -8,6 +8,8 @@ import pytest
 
 from directorcall.bridge.errors import ContradictionError, DirectorcallError, NotationError
 from directorcall.ruling.casefile import read_case, read_casebook
+from directorcall.ruling.report import report
+from directorcall.ruling.rule import rule
 
 SHORT = {"dealer": "W", "auction": "1D 1S", "offender": "E", "call": "1H"}
 
@@ -50,6 +52,7 @@ WRONG: list[tuple[dict[str, object], tuple[str, ...]]] = [
     ({**SHORT, "answers": {"23A comparable": {"by": "director"}}}, ("is =", "answers.23A comparable")),
     ({**SHORT, "dealer": " "}, ("dealer", "a board number or a dealer")),
     ({**SHORT, "status": "agree"}, ("agree", "status", '"agreed"')),
+    ({**SHORT, "expect": 3}, ("3", "expect", "a table")),
     ({**SHORT, "told": "no"}, ("no", "told", "true or false")),
     ({**SHORT, "source_kind": "hearsay"}, ("hearsay", "source_kind", "chief_td")),
     ({**SHORT, "deal": "N:AKQJT98765432"}, ("deal",)),
@@ -109,6 +112,12 @@ ANSWERS: list[tuple[str, object, object]] = [
 @pytest.mark.parametrize(("key", "told", "kept"), ANSWERS)
 def test_an_answer_told_beforehand_is_kept_under_its_key(key: str, told: object, kept: object) -> None:
     assert read_case({**SHORT, "answers": {key: told}}).answers[key].value == kept
+
+
+def test_a_legal_call_is_a_change_of_call_only_where_somebody_asked() -> None:
+    facts: dict[str, object] = {"dealer": "W", "auction": "1D 1S 2H"}
+    assert report(rule(read_case({**facts, "answers": {"26 after 27B1": "none"}})))["irregularity"] == "nothing irregular"
+    assert report(rule(read_case({**facts, "answers": {"25A unintended": False}})))["irregularity"] == "change of call"
 
 
 def test_names_of_ones_own_begin_with_x() -> None:

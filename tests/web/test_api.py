@@ -97,7 +97,13 @@ def test_bad_input_is_422_with_its_message(browser: TestClient, path: str, body:
     assert list(answer.json()) == ["error"]
 
 
-@pytest.mark.parametrize("body", [b"{", b"", b"\xff\xfe", b"[" * 5000, b'{"dealer": NaN'])
+NOT_JSON = [
+    b"{", b"", b"\xff\xfe", b"[" * 5000, b'{"dealer": NaN', b'{"dealer": "W", "auction": "1D", "id": "caf\xe9"}',
+    b'{"dealer": "W", "dealer": "N", "auction": "1D"}',
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("body", NOT_JSON)
 @pytest.mark.parametrize("path", ["/api/rule", "/api/casebook"])
 def test_what_is_not_json_is_422(browser: TestClient, path: str, body: bytes) -> None:
     answer = browser.post(path, content=body, headers={"content-type": "application/json"})

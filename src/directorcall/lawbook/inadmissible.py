@@ -5,7 +5,7 @@ from __future__ import annotations
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.finding import found
 from directorcall.inquiry.verdict import NOW, Bar, Outcome, Verdict
-from directorcall.lawbook.rectification import only_opponents_may_use
+from directorcall.lawbook.rectification import only_opponents_may_use, withdrawn_information
 
 
 def rewound(case: Case, clause: str) -> Verdict:
@@ -24,6 +24,4 @@ def double_cancelled(case: Case, clause: str, information: tuple[str, str], watc
 
 def labels(case: Case) -> tuple[tuple[str, str], tuple[str, ...]]:
     """How each edition numbers the withdrawn call's information, and what to watch."""
-    if case.edition == "2007":
-        return ("16D1", "16D2"), ("23", "16D2")
-    return ("16C1", "16C2"), ("72C", "16C3")
+    return withdrawn_information(case), ("23", "16D2") if case.edition == "2007" else ("72C", "16C3")

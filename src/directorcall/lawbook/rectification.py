@@ -30,17 +30,21 @@ def only_opponents_may_use(
     )
 
 
+def withdrawn_information(case: Case) -> tuple[str, str]:
+    """Under which clauses of its edition a withdrawn call is authorised for the opponents, and not for partner."""
+    return ("16D1", "16D2") if case.edition == "2007" else ("16C1", "16C2")
+
+
 def accepted(case: Case, clause: str, *findings: Finding) -> Verdict:
     """The wrong call is treated as legal; nothing follows from it."""
     cancelled = (case.replacement,) if case.replacement is not None and case.premature else ()
-    opponents, partner = ("16D1", "16D2") if case.edition == "2007" else ("16C1", "16C2")
     return Verdict(
         Outcome.ACCEPTED,
         clause,
         findings,
         information=(
             *everybody_may_use(case, (case.call,), "16A"),
-            *only_opponents_may_use(case, cancelled, opponents, partner),  # 27C: the replacement falls
+            *only_opponents_may_use(case, cancelled, *withdrawn_information(case)),  # 27C: the replacement falls
         ),
         stands=case.call,
     )

@@ -87,7 +87,7 @@ def _entry(facts: Facts, where: str) -> Entry:
 def _tables(text: str, name: str) -> list[Facts]:
     try:
         data = (
-            json.loads(text, object_pairs_hook=_each_name_once)
+            json.loads(text, object_pairs_hook=each_name_once)
             if text.lstrip()[:1] in ("{", "[") and not text.lstrip().startswith("[[") and _is_json(text)
             else tomllib.loads(text)
         )
@@ -103,7 +103,7 @@ def _tables(text: str, name: str) -> list[Facts]:
     return tables
 
 
-def _each_name_once(pairs: list[tuple[str, object]]) -> dict[str, object]:
+def each_name_once(pairs: list[tuple[str, object]]) -> dict[str, object]:
     """TOML refuses a name told twice; JSON would quietly keep the last."""
     told: dict[str, object] = {}
     for name, value in pairs:
@@ -157,6 +157,7 @@ def _check_source(facts: Facts) -> None:
     """What a casebook says about a case, which the ruling never looks at, is still something it can mean."""
     _one_of(facts, "status", STATUSES, STATUSES[0])
     _flag(facts, "told")
+    _mapping(facts, "expect")
     if "source_kind" in facts:
         _one_of(facts, "source_kind", SOURCES, "")
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from directorcall.bridge.calls import BIDDING_BOX, Call
 from directorcall.bridge.errors import DirectorcallError
+from directorcall.inquiry.case import Case
 from directorcall.ruling.rule import Ruling, rule
 
 NOT_LEGAL = "not legal"
@@ -20,6 +21,11 @@ class Option:
     outcome: str
     ruling: Ruling | None = None
     clause: str | None = None
+
+
+def not_yet_replaced(case: Case) -> Case:
+    """The same case before the offender chose: a replacement that was told is left aside, with what came after it."""
+    return case if case.replacement is None else replace(case, replacement=None, after=())
 
 
 def options(ruling: Ruling) -> tuple[Option, ...]:

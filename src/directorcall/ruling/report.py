@@ -8,6 +8,7 @@ from directorcall.inquiry.finding import Finding
 from directorcall.inquiry.ledger import Due
 from directorcall.inquiry.question import Question
 from directorcall.inquiry.verdict import LeadRestriction, Verdict
+from directorcall.lawbook.questions import UNINTENDED
 from directorcall.ruling.options import Option, options
 from directorcall.ruling.rule import Ruling
 from directorcall.ruling.say import sayings
@@ -53,8 +54,9 @@ def irregularity(ruling: Ruling) -> str:
     """What went wrong, in a word or two."""
     if ruling.case.exposed is not None:
         return "card exposed during the auction"
-    faults = ruling.case.wrong.faults
-    return " and ".join(fault.value for fault in faults) if faults else "change of call" if ruling.case.answers else "nothing irregular"
+    if faults := ruling.case.wrong.faults:
+        return " and ".join(fault.value for fault in faults)
+    return "change of call" if ruling.case.answer(UNINTENDED.key) else "nothing irregular"
 
 
 def _call(call: Call | None) -> str | None:

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import click
 
-from directorcall.inquiry.case import Case
 from directorcall.lawbook.editions import EDITIONS
-from directorcall.ruling.options import offender_chooses
+from directorcall.ruling.options import not_yet_replaced, offender_chooses
 from directorcall.ruling.options import options as offered
 from directorcall.ruling.report import report
 from directorcall.ruling.rule import Ruling
@@ -39,16 +36,12 @@ def options(files: tuple[str, ...], edition: str | None, as_json: bool, **typed:
     """FILE holds cases in TOML or JSON, - is standard input; the name of a shipped example will do. A case that has its
     replacement already is asked about as if it had none: `replacement_means` says what each call would show.
     """
-    rulings = [ruled(_not_yet_replaced(entry.case)) for entry in under(chosen(files, (), typed), edition)]
+    rulings = [ruled(not_yet_replaced(entry.case)) for entry in under(chosen(files, (), typed), edition)]
     if as_json:
         say_json([{name: told[name] for name in ("case", "edition", "questions", "options")} for told in map(report, rulings)])
     else:
         for ruling in rulings:
             show([*heading(ruling), "", *grid_lines(ruling), "", *_board(ruling)])
-
-
-def _not_yet_replaced(case: Case) -> Case:
-    return case if case.replacement is None else replace(case, replacement=None, after=())
 
 
 def _board(ruling: Ruling) -> list[str]:

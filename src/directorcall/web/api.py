@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 import time
-from dataclasses import replace
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -19,7 +18,8 @@ from directorcall.lawbook.clauses import law as one_law
 from directorcall.lawbook.clauses import laws as every_law
 from directorcall.lawbook.editions import EDITIONS
 from directorcall.ruling.casebook import Comparison, Row, rows
-from directorcall.ruling.casefile import read_case, read_casebook
+from directorcall.ruling.casefile import each_name_once, read_case, read_casebook
+from directorcall.ruling.options import not_yet_replaced
 from directorcall.ruling.report import report
 from directorcall.ruling.rule import rule as ruled
 from directorcall.terminal.compare import report as compare_report
@@ -44,13 +44,13 @@ async def options(request: Request) -> Response:
     """Every replacement and its consequence; a replacement already told is left aside."""
     facts = await _object(request)
     with within():
-        told = report(ruled(replace(read_case(facts), replacement=None, after=())))
+        told = report(ruled(not_yet_replaced(read_case(facts))))
     return JSONResponse({name: told[name] for name in ("case", "edition", "questions", "options")})
 
 
 async def casebook(request: Request) -> Response:
     """Cases with what their sources expect; every expected field beside what is ruled."""
-    text = (await _body(request)).decode("utf-8", "replace")
+    text = await _body(request)
     told = _json(text)
     if isinstance(told, list) and not all(isinstance(one, dict) for one in told):
         raise NotationError(text, "a list of cases, each a table of facts")
@@ -107,7 +107,7 @@ def _edition(request: Request) -> str:
     return edition
 
 
-async def _body(request: Request) -> bytes:
+async def _body(request: Request) -> str:
     """No more than we are ready to read, and only what is declared to be JSON."""
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
         raise HTTPException(415, "Send JSON, as application/json.")
@@ -116,18 +116,21 @@ async def _body(request: Request) -> bytes:
         body += chunk
         if len(body) > MOST_BYTES:
             raise HTTPException(413, f"At most {MOST_BYTES} bytes at a time.")
-    return bytes(body)
+    try:
+        return body.decode()
+    except UnicodeDecodeError as error:
+        raise NotationError(repr(bytes(body[error.start : error.start + 8])), "text in UTF-8") from None
 
 
 def _json(text: str) -> object:
     try:
-        return json.loads(text)
+        return json.loads(text, object_pairs_hook=each_name_once)
     except (json.JSONDecodeError, RecursionError) as error:
         raise NotationError(text, "JSON", hint=str(error)) from None
 
 
 async def _object(request: Request) -> dict[str, object]:
-    text = (await _body(request)).decode("utf-8", "replace")
+    text = await _body(request)
     value = _json(text)
     if not isinstance(value, dict):
         raise NotationError(text, "an object")

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-LOCAL = ("localhost", "127.0.0.1", "[::1]")
+from directorcall.terminal.serve import LOCAL
 
 
 @dataclass(frozen=True, slots=True)
