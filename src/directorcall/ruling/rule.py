@@ -81,7 +81,7 @@ def _rule_on_the_last(case: Case) -> Ruling:
     except Unanswered as stopped:
         return Ruling(with_facts(case), stopped.question)
     case = _with_the_pass_rho_owed(with_facts(_with_the_call_he_meant(case, verdict)), verdict)
-    verdict = verdict.with_findings(*law_16b(case), *law_82(case, verdict))
+    verdict = verdict.with_findings(*law_16b(case), *law_82(case, verdict)).watching(*(("16B",) if case.remarks else ()))
     return _with_the_ledger(case, verdict)
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from directorcall.bridge.calls import PASS, Bid
 from directorcall.bridge.cards import SUITS
-from directorcall.inquiry.case import Case
+from directorcall.inquiry.case import Case, Remark
 from directorcall.inquiry.question import AWAY, Question
 from directorcall.inquiry.verdict import Bar, LeadRestriction, Outcome, Verdict
 from directorcall.lawbook.questions import SECOND_ACCEPTED, SINCE, THEN, UNINTENDED
@@ -69,8 +69,11 @@ def _to_lho(case: Case, question: Question, wording: Wording) -> tuple[Saying, .
     kind = (case.edition, "insufficient") if question.clause in ("27A1", "27B4") else _kind(case)
     if question.key == SECOND_ACCEPTED.key:
         kind = ("both", "second")
+    elif case.premature and case.replacement is not None:
+        kind = (case.edition, "replaced")
     call = dict(question.params).get("call", str(case.call)) if question.of == "LHO" else str(case.call)
-    return (Saying("LHO", BEFORE_LHO, wording.fill(speech.TO_LHO[kind], {**_people(case), "call": call})),)
+    named = {**_people(case), "call": call, "replacement": str(case.replacement)}
+    return (Saying("LHO", BEFORE_LHO, wording.fill(speech.TO_LHO[kind], named)),)
 
 
 def _kind(case: Case) -> tuple[str, str]:
@@ -120,7 +123,12 @@ def _after(ruling: Ruling, wording: Wording) -> tuple[Saying, ...]:
     verdict = ruling.verdict
     if verdict is None:
         return ()
+    if any(finding.clause == "82C" for finding in verdict.findings):
+        return (Saying("table", END_OF_PLAY, wording.translate(speech.DIRECTORS_ERROR)),)
     said = [Saying("table", AFTER, wording.outcome(ruling) + _bars(ruling, wording)), *_not_for_them(ruling.case, verdict, wording)]
+    if any(finding.clause == "82B" for finding in verdict.findings):
+        said.insert(0, Saying("table", AFTER, wording.translate(speech.CORRECTED)))
+    said += [_not_to_be_used(remark, wording) for remark in ruling.case.remarks]
     if verdict.lead is not None:
         said.append(Saying("declarer", END_OF_AUCTION, _lead(verdict.lead, wording)))
     if verdict.watch:
@@ -129,6 +137,11 @@ def _after(ruling: Ruling, wording: Wording) -> tuple[Saying, ...]:
     if ruling.breach is not None and ruling.broken is not None:
         said += _after(Ruling(ruling.broken, verdict=ruling.breach), wording)
     return tuple(dict.fromkeys(said))
+
+
+def _not_to_be_used(remark: Remark, wording: Wording) -> Saying:
+    """16B: what was said aloud."""
+    return Saying("table", AFTER, wording.fill(speech.REMARK, {"seat": str(remark.by), "partner": str(remark.by.partner)}))
 
 
 def _not_for_them(case: Case, verdict: Verdict, wording: Wording) -> tuple[Saying, ...]:

@@ -59,6 +59,18 @@ TO_LHO: dict[tuple[str, str], str] = {
         "{lho}, you may accept {call} by calling now. If you do not, it is cancelled and {turn} calls. {partner} must then pass to "
         "the end of the auction, and you may have a say in the lead."
     ),
+    ("2007", "replaced"): (
+        "{lho}, {offender} has replaced {call} before I came. You may still accept {call} by calling over it: then {replacement} is "
+        "cancelled. If you do not, {replacement} is what I rule on. The lowest bid in the same denomination, if both bids are "
+        "natural, or a call that means the same or something more precise, leaves {partner} free; anything else silences {partner} "
+        "to the end, and you may have a say in the lead. You may ask {partner} about their methods, not what {offender} meant."
+    ),
+    ("2017", "replaced"): (
+        "{lho}, {offender} has replaced {call} before I came. You may still accept {call} by calling over it: then {replacement} is "
+        "cancelled. If you do not, {replacement} is what I rule on. The lowest bid showing the same denomination or denominations, "
+        "or a comparable call, leaves {partner} free; anything else silences {partner} to the end, and you may forbid a lead. You "
+        "may ask {partner} what calls mean, not what {offender} meant."
+    ),
     ("both", "second"): (
         "{lho}, {call} is insufficient as well. You may accept it by calling over it. If you do not, it is cancelled, "
         "{offender} makes a sufficient bid or passes, and {partner} is silent to the end whatever that is."
@@ -99,6 +111,11 @@ TO_OFFENDER: dict[tuple[str, str], str] = {
 }
 
 # After the ruling.
+CORRECTED = "My ruling a moment ago was wrong. This is the right one, and the auction goes on with it."
+DIRECTORS_ERROR = (
+    "My ruling was wrong, and it is too late to put it right at the table. I shall adjust the score, with neither side at fault."
+)
+REMARK = "What {seat} said is not for {partner} to use."
 NOT_FOR_THEM = "{seats} may not use what the withdrawn {calls} showed; the other side may."
 CARDS_STAY = "The card stays face up until the auction ends. {partner} may not use having seen it; the other side may."
 SEVERAL_CARDS_STAY = "The cards stay face up until the auction ends. {partner} may not use having seen them; the other side may."
