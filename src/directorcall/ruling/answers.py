@@ -44,7 +44,7 @@ def answered(case: Case, question: Question, text: str) -> Case:
     """
     match question.kind:
         case Kind.YES_NO:
-            return case.with_answer(question.key, _yes_no(text))
+            return case.with_answer(question.key, yes_no(text))
         case Kind.CALL:
             call = parse_call(text)
             return replace(case, replacement=call) if question.fact == "replacement" else case.with_answer(question.key, str(call))
@@ -116,7 +116,7 @@ def _with_meaning(case: Case, question: Question, text: str) -> Case:
     return replace(case, replacement_means={**case.replacement_means, case.replacement: meaning})
 
 
-def _yes_no(text: str) -> bool:
+def yes_no(text: str) -> bool:
     if (value := _YES_NO.get(text.strip().casefold())) is None:
         raise NotationError(text, "yes or no")
     return value

@@ -18,6 +18,7 @@ from directorcall.inquiry.case import Case
 from directorcall.inquiry.question import Kind, Question
 from directorcall.lawbook.comparability import UNKNOWN
 from directorcall.lawbook.questions import REPLACEMENT_MEANS, SINCE, THEN, WITHDRAWN_MEANS
+from directorcall.ruling.answers import yes_no
 from directorcall.ruling.casefile import read_case
 
 Pair = tuple[str, str]
@@ -95,7 +96,7 @@ class Told:
         """An answer put where it belongs: a fact of the case where the question asks for one, else under its key."""
         match question.kind:
             case Kind.YES_NO:
-                return self.with_entry("answers", question.key, _yes_no(text))
+                return self.with_entry("answers", question.key, yes_no(text))
             case Kind.CALL if question.fact == "replacement":
                 return self.but(replacement=text)
             case Kind.CALLS if question.key in _CALLS:
@@ -166,7 +167,7 @@ def read_told(query: Iterable[Pair]) -> Told:
         elif name == "withdrawn_means":
             told = told.but(withdrawn_means=_one_more(told, value))
         elif name in FLAGS:
-            told = told.but(**{name: _yes_no(value)})
+            told = told.but(**{name: yes_no(value)})
         else:
             told = told.but(**{name: value})  # an unknown name is refused, with a suggestion, when the case is read
     return told
@@ -195,14 +196,8 @@ def _one_more(told: Told, value: str) -> list[str]:
 def _entry(table: str, key: str, value: str) -> object:
     """Yes and no are answers; “by” somebody is kept with an opinion: 23A comparable=yes, by the director."""
     if table == "exposed" and key == "led":
-        return _yes_no(value)
+        return yes_no(value)
     return WORDS.get(value, value) if table == "answers" and "lower bid" not in key else value
-
-
-def _yes_no(text: str) -> bool:
-    if (value := WORDS.get(text.strip().casefold())) is None:
-        raise NotationError(text, "yes or no")
-    return value
 
 
 def _written(value: object) -> str:
