@@ -52,7 +52,6 @@ WRONG: list[tuple[dict[str, object], tuple[str, ...]]] = [
     ({**SHORT, "answers": {"23A comparable": {"by": "director"}}}, ("is =", "answers.23A comparable")),
     ({**SHORT, "dealer": " "}, ("dealer", "a board number or a dealer")),
     ({**SHORT, "status": "agree"}, ("agree", "status", '"agreed"')),
-    ({**SHORT, "expect": 3}, ("3", "expect", "a table")),
     ({**SHORT, "told": "no"}, ("no", "told", "true or false")),
     ({**SHORT, "source_kind": "hearsay"}, ("hearsay", "source_kind", "chief_td")),
     ({**SHORT, "deal": "N:AKQJT98765432"}, ("deal",)),
@@ -165,6 +164,12 @@ def test_json_has_the_same_shape() -> None:
 def test_a_file_that_is_no_case_is_an_error_not_a_crash(text: str) -> None:
     with pytest.raises(DirectorcallError):
         read_casebook(text, "some.toml")
+
+
+def test_what_is_expected_has_to_be_a_table() -> None:
+    (entry,) = read_casebook(json.dumps({**SHORT, "id": "odd", "expect": 3}))
+    with pytest.raises(NotationError, match='case odd, expect: cannot read "3": expected a table'):
+        _ = entry.expect
 
 
 def test_a_message_says_which_case_of_which_file() -> None:

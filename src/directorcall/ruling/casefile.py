@@ -51,7 +51,7 @@ class Entry:
     @property
     def expect(self) -> Mapping[str, object]:
         """What the source ruled. Read only after the verdict is made."""
-        return _mapping(self.facts, "expect")
+        return _placed(lambda facts: _mapping(facts, "expect"), self.facts, f"case {self.case.id}")
 
     @property
     def status(self) -> str:
@@ -157,7 +157,6 @@ def _check_source(facts: Facts) -> None:
     """What a casebook says about a case, which the ruling never looks at, is still something it can mean."""
     _one_of(facts, "status", STATUSES, STATUSES[0])
     _flag(facts, "told")
-    _mapping(facts, "expect")
     if "source_kind" in facts:
         _one_of(facts, "source_kind", SOURCES, "")
 
