@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from directorcall.bridge.auction import MOST_CALLS, Auction, Fate, Fault, Made, Mark, parse_auction
+from directorcall.bridge.auction import MOST_CALLS, Auction, parse_auction
 from directorcall.bridge.calls import BIDDING_BOX, DOUBLE, PASS, parse_call
 from directorcall.bridge.errors import NotationError
+from directorcall.bridge.happened import Fate, Fault, Made, Mark
 from directorcall.bridge.seats import SEATS, Seat
 
 # dealer, auction, what is wrong (seat:call fault, law, at whose turn, fate and clause), who is to call, bid to beat, contract

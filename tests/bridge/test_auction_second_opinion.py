@@ -12,8 +12,9 @@ from random import Random
 from hypothesis import given, note, settings
 from hypothesis import strategies as st
 
-from directorcall.bridge.auction import Auction, Made, Mark, parse_auction
+from directorcall.bridge.auction import Auction, parse_auction
 from directorcall.bridge.calls import BIDDING_BOX, parse_call
+from directorcall.bridge.happened import Made, Mark
 from directorcall.bridge.seats import Seat
 
 ROUND = "NESW"

@@ -10,12 +10,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from directorcall.bridge.auction import Auction, Made, Mark, parse_auction
+from directorcall.bridge.auction import Auction, parse_auction
 from directorcall.bridge.board import Board
 from directorcall.bridge.calls import BIDDING_BOX
 from directorcall.bridge.cards import Deal, Hand, parse_deal, parse_hand
 from directorcall.bridge.diagram import deal_diagram, deal_svg, hand_line, hand_svg, heading
 from directorcall.bridge.grid import COLUMNS, auction_grid, auction_svg, lay_out
+from directorcall.bridge.happened import Made, Mark
 from directorcall.bridge.seats import SEATS, Seat, Vulnerability
 
 DEAL = parse_deal("N:AKJT876.J765.T9. Q543.432.7654.76 92.T98.AJ32.QJT3 -")

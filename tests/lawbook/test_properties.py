@@ -11,10 +11,11 @@ import pytest
 from hypothesis import assume, given, reject
 from hypothesis import strategies as st
 
-from directorcall.bridge.auction import Auction, Made, parse_auction
+from directorcall.bridge.auction import Auction, parse_auction
 from directorcall.bridge.calls import BIDDING_BOX, BIDS, DOUBLE, PASS, REDOUBLE, Bid, Call, Denomination
 from directorcall.bridge.cards import parse_card
 from directorcall.bridge.errors import NotCovered
+from directorcall.bridge.happened import Made
 from directorcall.bridge.seats import SEATS, Seat
 from directorcall.inquiry.case import Case, Exposed
 from directorcall.inquiry.finding import Finding

@@ -10,7 +10,8 @@ import textwrap
 from dataclasses import dataclass
 
 from directorcall.bridge import svg
-from directorcall.bridge.auction import Auction, Fate, Fault, Happened
+from directorcall.bridge.auction import Auction
+from directorcall.bridge.happened import Fate, Fault, Happened
 from directorcall.bridge.seats import Seat
 
 COLUMNS = (Seat.W, Seat.N, Seat.E, Seat.S)

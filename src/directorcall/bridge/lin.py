@@ -10,11 +10,12 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from directorcall.bridge.auction import Auction, Made
+from directorcall.bridge.auction import Auction
 from directorcall.bridge.board import Board
 from directorcall.bridge.calls import DOUBLE, PASS, REDOUBLE, Bid, Call, parse_call
 from directorcall.bridge.cards import SUITS, Deal, Hand, parse_deal, parse_hand
 from directorcall.bridge.errors import ContradictionError, DirectorcallError, NotationError, shown
+from directorcall.bridge.happened import Made
 from directorcall.bridge.record import UNKNOWN_DEAL, Alert, BoardRecord, legal_calls_made
 from directorcall.bridge.seats import Seat, Vulnerability
 

@@ -11,11 +11,12 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import TypeVar
 
-from directorcall.bridge.auction import Auction, Made
+from directorcall.bridge.auction import Auction
 from directorcall.bridge.board import parse_board
 from directorcall.bridge.calls import PASS, Call, parse_call
 from directorcall.bridge.cards import parse_deal
 from directorcall.bridge.errors import ContradictionError, NotationError
+from directorcall.bridge.happened import Made
 from directorcall.bridge.record import UNKNOWN_DEAL, Alert, BoardRecord, legal_calls_made, not_the_dealer
 from directorcall.bridge.seats import Seat, Vulnerability, parse_seat, parse_vulnerability
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 
-from directorcall.bridge.auction import Auction, Fate, Fault, Happened, Made, Mark, Position
+from directorcall.bridge.auction import Auction
 from directorcall.bridge.calls import Call
 from directorcall.bridge.cards import Card, Deal
 from directorcall.bridge.contract import Result
+from directorcall.bridge.happened import Fate, Fault, Happened, Made, Mark, Position
 from directorcall.bridge.seats import Seat, Vulnerability
 from directorcall.handsets.meaning import Meaning
 from directorcall.inquiry.ledger import Due

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from directorcall.bridge.auction import Auction, Happened
+from directorcall.bridge.auction import Auction
 from directorcall.bridge.calls import DOUBLE, PASS, REDOUBLE, Call
+from directorcall.bridge.happened import Happened
 from directorcall.bridge.seats import Seat
 from directorcall.inquiry.verdict import NOW, Bar, Verdict
 

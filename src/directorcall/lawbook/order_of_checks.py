@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from directorcall.bridge.auction import Fault, Made, parse_calls
+from directorcall.bridge.auction import parse_calls
 from directorcall.bridge.calls import PASS
 from directorcall.bridge.errors import NotCovered
+from directorcall.bridge.happened import Fault, Made
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.finding import Finding, not_found
 from directorcall.inquiry.ledger import required_to_pass

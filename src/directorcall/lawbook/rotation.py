@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from directorcall.bridge.auction import Fate, Fault, Happened, parse_calls
+from directorcall.bridge.auction import parse_calls
 from directorcall.bridge.calls import PASS, Call, parse_call
 from directorcall.bridge.errors import ContradictionError, NotCovered
+from directorcall.bridge.happened import Fate, Fault, Happened
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.finding import Finding, found, not_found
 from directorcall.inquiry.ledger import required_to_pass

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from directorcall.bridge.auction import Happened
 from directorcall.bridge.calls import Bid, Call, Denomination
 from directorcall.bridge.cards import Suit
+from directorcall.bridge.happened import Happened
 from directorcall.handsets.meaning import Meaning
 from directorcall.handsets.specified import Feature, Specified, specified
 from directorcall.inquiry.case import Case

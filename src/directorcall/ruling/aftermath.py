@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from directorcall.bridge.auction import Auction, Mark
+from directorcall.bridge.auction import Auction
 from directorcall.bridge.calls import PASS, Call
+from directorcall.bridge.happened import Mark
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.verdict import Outcome, Verdict
 

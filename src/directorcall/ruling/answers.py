@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from directorcall.bridge.auction import Fault, Made, parse_calls
+from directorcall.bridge.auction import parse_calls
 from directorcall.bridge.calls import Call, parse_call
 from directorcall.bridge.errors import NotationError, suggestion
+from directorcall.bridge.happened import Fault, Made
 from directorcall.handsets.meaning_language import parse_meaning
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.question import Kind, Question

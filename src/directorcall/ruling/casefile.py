@@ -11,12 +11,13 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from directorcall.bridge.auction import Auction, Made, parse_auction, parse_calls
+from directorcall.bridge.auction import Auction, parse_auction, parse_calls
 from directorcall.bridge.board import parse_board
 from directorcall.bridge.calls import Call, parse_call
 from directorcall.bridge.cards import parse_card, parse_deal
 from directorcall.bridge.contract import parse_result
 from directorcall.bridge.errors import ContradictionError, NotationError, suggestion
+from directorcall.bridge.happened import Made
 from directorcall.bridge.seats import Seat, Vulnerability, parse_seat, parse_vulnerability
 from directorcall.handsets.meaning import Meaning
 from directorcall.handsets.meaning_language import parse_meaning

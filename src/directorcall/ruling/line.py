@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from directorcall.bridge.auction import Auction, Fate, Happened, Made, Mark
+from directorcall.bridge.auction import Auction
+from directorcall.bridge.happened import Fate, Happened, Made, Mark
 from directorcall.inquiry.case import Case
 
 _FELL_WITH_ANOTHER = ("17D3", "36A", "38")  # calls cancelled because of somebody else's

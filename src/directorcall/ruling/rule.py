@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from directorcall.bridge.auction import Auction, Happened
+from directorcall.bridge.auction import Auction
 from directorcall.bridge.calls import PASS, parse_call
+from directorcall.bridge.happened import Happened
 from directorcall.handsets.meaning import Meaning
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.finding import Finding, found

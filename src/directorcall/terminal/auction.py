@@ -6,10 +6,11 @@ import textwrap
 
 import click
 
-from directorcall.bridge.auction import Auction, Fault, Happened, parse_auction
+from directorcall.bridge.auction import Auction, parse_auction
 from directorcall.bridge.board import parse_board
 from directorcall.bridge.errors import ContradictionError
 from directorcall.bridge.grid import auction_grid
+from directorcall.bridge.happened import Fault, Happened
 from directorcall.bridge.seats import Seat, parse_seat
 from directorcall.terminal.manual import Example, Page
 from directorcall.terminal.output import say, say_json, width

@@ -8,9 +8,10 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from directorcall.bridge.auction import Auction, Fate
+from directorcall.bridge.auction import Auction
 from directorcall.bridge.calls import DOUBLE, PASS, REDOUBLE, Call
 from directorcall.bridge.grid import COLUMNS, auction_svg
+from directorcall.bridge.happened import Fate
 from directorcall.bridge.seats import SEATS, Seat, parse_seat
 from directorcall.inquiry.case import Case
 from directorcall.lawbook.editions import EDITIONS, authorities
