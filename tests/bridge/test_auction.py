@@ -180,3 +180,16 @@ def test_nothing_that_can_be_called_at_a_table_is_refused() -> None:
                 auction = Auction(dealer, (Made(parse_call("2D")), Made(call, seat), Made(PASS)))
                 assert len(auction.happened) == 3
                 assert all(h.fate is not Fate.STANDS or not h.faults for h in auction.happened)
+
+
+@pytest.mark.parametrize(
+    ("text", "until"),
+    [
+        ("1H P P", None),
+        ("1H P P P", "a defender faces the opening lead"),
+        ("P P P P", "all four hands are back in the board"),
+        ("1H S:P W:P N:P", None),  # 17D3: somebody missed his turn, so the auction is not over
+    ],
+)
+def test_the_auction_period_outlasts_the_auction(text: str, until: str | None) -> None:
+    assert parse_auction(text, Seat.N).period_lasts_until == until

@@ -21,9 +21,9 @@ from directorcall.terminal.main import run
         ("1H 8C", "It cannot be accepted: it is cancelled, and NS pass to the end (38)."),
         ("1H P P P 2S", "It is cancelled; the auction was over (39)."),
         ("1H P P", "South is to call."),
-        ("1H P P P", "The auction is over: 1♥ by West."),
-        ("P P P P", "The auction is over: passed out."),
-        ("1D 1S 1H- X P P P", "The auction is over: 1♠X by North."),
+        ("1H P P P", "The auction is over: 1♥ by West. The auction period lasts until a defender faces the opening lead (17D)."),
+        ("P P P P", "The auction is over: passed out. The auction period lasts until all four hands are back in the board (17D)."),
+        ("1D 1S 1H- X P P P", "The auction is over: 1♠X by North. The auction period lasts until a defender faces the opening lead (17D)."),
     ],
 )
 def test_the_last_words_say_what_comes_next(

@@ -84,6 +84,13 @@ class Auction:
         )
         return Contract(position.last_bid.level, named, position.doubled, declarer)
 
+    @property
+    def period_lasts_until(self) -> str | None:
+        """What ends the auction period once the auction is over (17D; 2007: 22B); None while it goes on."""
+        if not self.is_over:
+            return None
+        return "all four hands are back in the board" if self.contract is None else "a defender faces the opening lead"
+
     def then(self, call: Call, seat: Seat | None = None, mark: Mark = Mark.NONE) -> Auction:
         return replace(self, made=(*self.made, Made(call, seat, mark)))
 

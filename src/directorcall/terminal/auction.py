@@ -62,6 +62,7 @@ def report(auction: Auction) -> dict[str, object]:
         "turn": None if auction.is_over else str(position.turn),
         "legal_calls": [str(call) for call in position.legal_calls()],
         "over": auction.is_over,
+        "period_lasts_until": auction.period_lasts_until,
         "contract": str(auction.contract) if auction.contract else None,
     }
 
@@ -93,7 +94,8 @@ def _what_next(auction: Auction) -> list[str]:
         return _rule_first(auction.pending[-1])
     if not auction.is_over:
         return [f"{auction.position.turn.word} is to call."]
-    return [f"The auction is over: {auction.contract.symbol}." if auction.contract else "The auction is over: passed out."]
+    ended = f"The auction is over: {auction.contract.symbol}." if auction.contract else "The auction is over: passed out."
+    return [f"{ended} The auction period lasts until {auction.period_lasts_until} (17D)."]
 
 
 _RELATIONS = {"LHO": "left-hand opponent", "partner": "partner", "RHO": "right-hand opponent"}
