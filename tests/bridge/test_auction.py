@@ -63,8 +63,16 @@ ROWS = [
     # 17D3: a pass out of rotation took East's turn, so three passes do not end the auction; it goes back to East
     ("W", "1NT P S:P+ W:P", "S:P call out of rotation 30 RHO withdrawn 17D3", "E", "1NT", None),
     ("W", "1NT P S:P+ W:P P P", "S:P call out of rotation 30 RHO withdrawn 17D3", "W", "1NT", "1NT W"),
+    # WBF Commentary, Law 17, examples 14 and 15: who passes over the pass out of turn is no offender, and falls with it
+    ("W", "P P S:P W:P", "S:P call out of rotation 30 RHO withdrawn 17D3", "E", None, None),
+    ("W", "P 1H P P N:P E:P", "N:P call out of rotation 30 RHO withdrawn 17D3", "W", "1H", None),
     # but a turn lost before somebody bids is lost
+    ("W", "P 1H P P N:P E:2C", "N:P call out of rotation 30 RHO accepted 29A", "S", "2C", None),
     ("W", "1NT P S:P+ W:2C P P P", "S:P call out of rotation 30 RHO accepted 29A", "W", "2C", "2C W"),
+    # 36A, 38, 25A as it was ruled: what LHO called over it fell with it, and the turn is back
+    ("N", "1H P X- W:2C- N:P- 2H", "S:X inadmissible double 36 self withdrawn", "W", "2H", None),
+    ("N", "1H 8C- S:P- P", "E:8C bid above seven 38 self withdrawn", "S", "1H", None),
+    ("N", "1NT P 2D- W:P- 2H", "", "W", "2H", None),
     # 33: calls made at once, the one by the player in turn counts as first
     ("W", "S:1H&W:1S", "S:1H call out of rotation and insufficient bid 31, 27 partner pending", "N", "1S", None),
     ("W", "1S&S:1H", "S:1H call out of rotation and insufficient bid 31, 27 partner pending", "N", "1S", None),
@@ -81,7 +89,7 @@ def told(auction: Auction) -> str:
     rows = []
     for h in auction.irregular:
         faults, laws = " and ".join(fault.value for fault in h.faults), ", ".join(h.laws)
-        rows.append(f"{h.seat}:{h.call} {faults} {laws} {h.at_turn_of} {h.fate.value} {h.why}".rstrip())
+        rows.append(f"{h.seat}:{h.call} {faults} {laws} {h.at_turn_of} {h.fate.value} {h.why.clause()}".rstrip())
     return "; ".join(rows)
 
 

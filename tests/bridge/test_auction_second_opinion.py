@@ -23,6 +23,7 @@ BIDS = [call for call in BOX if call[0].isdigit()]
 ABOVE = ["8C", "8NT", "9H"]
 ACCEPTABLE = {"change of call", "call out of rotation", "insufficient bid"}
 
+NEVER_ALLOWED = {"inadmissible double", "inadmissible redouble", "bid above seven"}
 NOT_REPLACED = {"change of call", "call after the final pass"}  # 25B2: his first call stands; 39A: the auction is over
 
 
@@ -55,6 +56,8 @@ class Told:
     called_before: bool = False
     replaces: int | None = None
     in_place_of: bool = False  # withdrawn so that its maker's next call replaces it
+    fell: bool = False  # gone as soon as it was made
+    takes_along: bool = False  # withdrawn, and if the next call is withdrawn too, that one fell with it (36A, 38, 25A)
 
 
 @dataclass
@@ -62,6 +65,7 @@ class NaiveAuction:
     dealer: str
     calls: list[Told] = field(default_factory=list)
     stand: list[int] = field(default_factory=list)
+    bids_on: bool = False  # over a pass out of turn that would have been the last
 
     # --- the legal auction, worked out of the calls that stand
 
@@ -96,7 +100,7 @@ class NaiveAuction:
 
     def is_over(self) -> bool:
         """22A: three passes after a bid, or four at the start."""
-        return len(self.trailing_passes()) >= (4 if self.last_bid() is None else 3)
+        return not self.bids_on and len(self.trailing_passes()) >= (4 if self.last_bid() is None else 3)
 
     def contract(self) -> str | None:
         last = self.last_bid()
@@ -148,22 +152,38 @@ class NaiveAuction:
     def make(self, seat: str | None, call: str, mark: str) -> None:
         seat = seat or self.expected()
         self.next_player_decides(seat, call)
+        if self.falls(seat, call, mark):
+            return
         faults = self.faults(seat, call)
         last = self.last_bid()
         told = Told(seat, call, self.turn(), faults, None if last is None else self.calls[last].call)
         told.called_before = any(self.calls[n].seat == seat for n in self.stand)
-        own = [n for n, one in enumerate(self.calls) if one.seat == seat and one.fate != "pending"]
+        own = [n for n, one in enumerate(self.calls) if one.seat == seat and one.fate != "pending" and not one.fell]
         if own and self.calls[own[-1]].in_place_of and seat == self.turn() and not self.is_over():
             told.replaces = own[-1]
         self.calls.append(told)
         if mark == "-":
             told.fate, told.in_place_of = "withdrawn", not faults & NOT_REPLACED
+            told.takes_along = not faults or bool(faults & NEVER_ALLOWED)
         elif mark == "+":
             self.accept(told)
         elif faults:
             told.fate = "pending"
         else:
             self.let_stand(told)
+
+    def falls(self, seat: str, call: str, mark: str) -> bool:
+        """A call that is gone as soon as it is made: over a pass that seemed to end the auction, or withdrawn with the call before it."""
+        ended = self.is_over() and self.lost_turns()
+        along = mark == "-" and bool(self.calls) and self.calls[-1].takes_along and seat == after(self.calls[-1].seat)
+        if not ended and not along:
+            return False
+        last = self.last_bid()
+        told = Told(seat, call, self.turn(), set(), None if last is None else self.calls[last].call, "withdrawn", fell=True, takes_along=along)
+        told.called_before = any(self.calls[n].seat == seat for n in self.stand)
+        self.calls.append(told)
+        self.no_turn_may_be_lost()
+        return True
 
     def next_player_decides(self, seat: str, call: str) -> None:
         if (wrong := self.unruled()) is None:
@@ -172,7 +192,7 @@ class NaiveAuction:
         if seat == wrong.seat and in_own_turn:  # 27C: he changed it himself
             wrong.fate, wrong.in_place_of = "withdrawn", not wrong.faults & NOT_REPLACED
         elif seat == after(wrong.seat) and wrong.faults <= ACCEPTABLE and not self.made_his_own(seat, call, wrong):  # 27A1, 29A, 25B1
-            self.accept(wrong)
+            self.accept(wrong, by=call)
         elif seat == wrong.turn and opponents(seat, wrong.seat) and not self.is_over():  # 28B
             wrong.fate = "void"
 
@@ -182,21 +202,29 @@ class NaiveAuction:
             return False
         return "insufficient bid" not in self.faults(seat, call) and rank(call) <= rank(wrong.call)
 
-    def accept(self, told: Told) -> None:
+    def accept(self, told: Told, by: str = "") -> None:
         told.fate = "accepted"
         if "change of call" in told.faults:
             self.calls[self.stand.pop()].fate = "withdrawn"
         self.stand.append(next(n for n, one in enumerate(self.calls) if one is told))
-        self.no_turn_may_be_lost()
+        self.bids_on = False
+        if not by:
+            self.no_turn_may_be_lost()
+        elif by != "P" and self.is_over():  # whoever bids on has ended nothing
+            self.bids_on = True
 
     def let_stand(self, told: Told) -> None:
         self.stand.append(len(self.calls) - 1)
+        self.bids_on = False
         self.no_turn_may_be_lost()
+
+    def lost_turns(self) -> list[int]:
+        return [n for n in self.trailing_passes() if self.calls[n].seat != self.turn_before(n)]
 
     def no_turn_may_be_lost(self) -> None:
         """17D3: if one of the passes that would end the auction took a player's turn away, it goes back to him."""
         passes = self.trailing_passes()
-        lost = [n for n in passes if self.calls[n].seat != self.turn_before(n)]
+        lost = self.lost_turns()
         if self.is_over() and lost:
             for n in passes[passes.index(lost[0]) :]:
                 self.calls[n].fate = "withdrawn"
@@ -312,7 +340,7 @@ def test_the_second_opinion_agrees_on_thousands_more_and_these_are_not_tame() ->
         same_calls(naive, auction)
         same_position(naive, auction)
         for happened in auction.happened:
-            seen.update((*(fault.value for fault in happened.faults), happened.fate.value, happened.why))
+            seen.update((*(fault.value for fault in happened.faults), happened.fate.value, happened.why.clause()))
         seen.add(f"contract doubled {auction.contract.doubled}" if auction.contract else "no contract")
     faults = ACCEPTABLE | {"call after the final pass", "inadmissible double", "inadmissible redouble", "bid above seven"}
     fates = {"stands", "accepted", "withdrawn", "void", "pending"}

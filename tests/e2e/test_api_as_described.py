@@ -14,7 +14,7 @@ from schemathesis.config import SchemathesisConfig
 from schemathesis.core.failures import FailureGroup
 
 from directorcall.bridge.calls import BIDDING_BOX
-from directorcall.ruling.casefile import DISCOVERED
+from directorcall.ruling.fields import DISCOVERED
 from directorcall.web.openapi import document
 
 EXAMPLES = 60  # an operation

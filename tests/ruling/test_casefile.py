@@ -8,10 +8,11 @@ import pytest
 
 from directorcall.bridge.errors import ContradictionError, DirectorcallError, NotationError
 from directorcall.ruling.casefile import read_case, read_casebook
+from directorcall.ruling.fields import written
 from directorcall.ruling.report import report
 from directorcall.ruling.rule import rule
 
-SHORT = {"dealer": "W", "auction": "1D 1S", "offender": "E", "call": "1H"}
+SHORT: dict[str, object] = {"dealer": "W", "auction": "1D 1S", "offender": "E", "call": "1H"}
 
 # What is wrong, and words the message has to contain.
 WRONG: list[tuple[dict[str, object], tuple[str, ...]]] = [
@@ -49,6 +50,12 @@ WRONG: list[tuple[dict[str, object], tuple[str, ...]]] = [
     ({**SHORT, "answers": {"23A withdrawn means": "15-13"}}, ("15-13", "answers.23A withdrawn means")),
     ({**SHORT, "answers": {"27B1(a) lower bid 2D": "perhaps"}}, ("perhaps", "yes, no")),
     ({**SHORT, "answers": {"28B or 29A": "voided"}}, ("voided", "accepted, void", '"void"')),
+    ({**SHORT, "answers": {"23A comparable": True}}, ("23A comparable", "the replacement it is about", "2H")),
+    ({**SHORT, "answers": {"2: 27A1 accepted": True}}, ("2: 27A1 accepted", "nothing before it was irregular")),
+    ({**SHORT, "answers": {"27A1 accepted": {"is": True, "bye": "me"}}}, ("bye", "is, by or when")),
+    ({**SHORT, "ruled": {"partner": "banana"}}, ("banana", "ruled.partner", "throughout")),
+    ({**SHORT, "ruled": {"partnr": "free"}}, ("partnr", '"partner"')),
+    ({**SHORT, "systems": {"XX": "acol"}}, ("XX", "systems", "NS, EW")),
     ({**SHORT, "answers": {"23A comparable": {"by": "director"}}}, ("is =", "answers.23A comparable")),
     ({**SHORT, "dealer": " "}, ("dealer", "a board number or a dealer")),
     ({**SHORT, "status": "agree"}, ("agree", "status", '"agreed"')),
@@ -77,7 +84,11 @@ CONTRADICTIONS: list[tuple[dict[str, object], tuple[str, str]]] = [
     ({**SHORT, "accepted": True, "answers": {"27A1 accepted": False}}, ("accepted = true", "27A1 accepted = false")),
     ({**SHORT, "accepted": True, "then": "P"}, ("accepted = true", "then")),
     ({"board": 1, "dealer": "E", "auction": "1D"}, ("board = 1", "dealer = East")),
-    ({"dealer": "W", "auction": "1D 1S 1H", "offender": "N", "call": "2C"}, ("offender = N", "1H is irregular")),
+    ({**SHORT, "call": "X", "auction": "1D P", "accepted": True}, ("accepted = true", "E:X is an inadmissible double")),
+    ({**SHORT, "call": "2H", "accepted": True}, ("accepted = true", "E:2H is a legal call")),
+    ({**SHORT, "replacement": "2H", "answers": {"27B replacement": "X"}}, ("replacement = 2H", "27B replacement = X")),
+    ({**SHORT, "withdrawn_means": "6+", "answers": {"23A withdrawn means": "7+"}}, ("withdrawn_means = ", "23A withdrawn means = 7+")),
+    ({"dealer": "N", "auction": "1S", "offender": "S", "call": "2C", "replacement": "2H"}, ("replacement = 2H", "it is East's turn")),
 ]
 
 
@@ -94,23 +105,34 @@ def test_a_name_told_twice_is_a_contradiction_in_json_too() -> None:
         read_casebook('{"dealer": "W", "auction": "1D", "auction": "1S"}')
 
 
-# Answers told beforehand, and how the case keeps them.
-ANSWERS: list[tuple[str, object, object]] = [
-    ("27A1 accepted", False, False),
-    ("27A1 accepted (E:1H)", True, True),
-    ("25A intended", "dbl", "X"),
-    ("23A withdrawn means", "Unknown", "unknown"),
-    ("27B1(a) lower bid 2D", True, "yes"),
-    ("27B1(a) lower bid 3D (E:2D)", "no", "no"),
-    ("27B1(a) lowest", True, True),
-    ("26 after 27B1", "none", "none"),
-    ("23A comparable", {"is": True, "by": "Kay"}, True),
+# Answers told beforehand, the fact each of them is, and its value as it is written.
+REPLACED = {**SHORT, "replacement": "2H"}
+ANSWERS: list[tuple[dict[str, object], str, object, str, object]] = [
+    (SHORT, "27A1 accepted", False, "accepted", False),
+    (SHORT, "3: 27A1 accepted", True, "accepted", True),
+    (SHORT, "27B replacement", "2h", "replacement", "2H"),
+    (SHORT, "25A intended", "dbl", "25A intended", "X"),
+    (SHORT, "9B since", "P P", "after", "P P"),
+    (SHORT, "23A withdrawn means", "Unknown", "23A withdrawn means", "unknown"),
+    (SHORT, "23A withdrawn means", "6+, 4+H", "withdrawn_means", ["6+ 4+H"]),
+    (SHORT, "23A replacement means X", "6+, 4+H", "replacement_means.X", "6+ 4+H"),
+    (REPLACED, "23A replacement means", "6+, 4+H", "replacement_means.2H", "6+ 4+H"),
+    (REPLACED, "23A replacement means", "unknown", "23A replacement means 2H", "unknown"),
+    (SHORT, "27B1(a) lower bid 2D", True, "27B1(a) lower bid 2D", "yes"),
+    (REPLACED, "27B1(a) lowest", True, "27B1(a) lowest 2H", True),
+    (SHORT, "26 after 27B1", "none", "26 after 27B1", "none"),
+    (REPLACED, "23A comparable", {"is": True, "by": "Kay", "when": "20:15"}, "23A comparable 2H", True),
+    ({"dealer": "N", "auction": "1S", "offender": "S", "call": "1H"}, "29A accepted", False, "accepted", False),
+    ({"dealer": "N", "auction": "1S", "offender": "S", "call": "1H"}, "27A1 accepted", False, "27A1 accepted", False),
+    ({"dealer": "N", "auction": "1S S:2C- P 2C P 2S 1H"}, "2: 23A comparable", True, "2: 23A comparable", True),
 ]
 
 
-@pytest.mark.parametrize(("key", "told", "kept"), ANSWERS)
-def test_an_answer_told_beforehand_is_kept_under_its_key(key: str, told: object, kept: object) -> None:
-    assert read_case({**SHORT, "answers": {key: told}}).answers[key].value == kept
+@pytest.mark.parametrize(("facts", "key", "told", "name", "value"), ANSWERS)
+def test_an_answer_is_the_fact_it_asks_for(facts: dict[str, object], key: str, told: object, name: str, value: object) -> None:
+    fact = read_case({**facts, "answers": {key: told}}).facts[name]
+    assert written(fact.value) == value
+    assert not isinstance(told, dict) or (fact.by, fact.when) == ("Kay", "20:15")
 
 
 def test_a_legal_call_is_a_change_of_call_only_where_somebody_asked() -> None:

@@ -39,8 +39,8 @@ def test_at_the_turn_of_an_opponent_who_has_to_pass_a_call_counts_as_in_rotation
 def test_a_question_about_the_earlier_call_comes_first_and_names_it() -> None:
     asked = ruled("S:1S- P P 2H P 3H 2S", edition="2017")
     assert asked.question is not None
-    assert asked.question.key == "23A withdrawn means (S:1S)"
-    told = {"23A withdrawn means (S:1S)": "unknown", "23A replacement means (S:1S)": "unknown", "23A comparable (S:1S)": True}
+    assert asked.question.key == "1: 23A withdrawn means"
+    told = {"1: 23A withdrawn means": "unknown", "1: 23A replacement means": "unknown", "1: 23A comparable": True}
     answered = ruled("S:1S- P P 2H P 3H 2S", edition="2017", answers=told)
     assert answered.question is not None
     assert answered.question.key == "27A1 accepted"
@@ -73,4 +73,4 @@ def test_a_question_about_an_earlier_call_is_put_in_the_same_words() -> None:
     earlier = ruled("S:1S- P P 2H P 3H 2S", edition="2017").question
     assert earlier is not None
     assert English.asks(earlier) == English.asks(replace(earlier, key="23A withdrawn means"))
-    assert English.asks(replace(earlier, key="27B1(a) lower bid 3D (S:1S)"))
+    assert English.asks(replace(earlier, key="1: 27B1(a) lower bid 3D"))

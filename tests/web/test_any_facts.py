@@ -10,7 +10,7 @@ from starlette.testclient import TestClient
 from directorcall.bridge.auction import Auction
 from directorcall.bridge.calls import BIDDING_BOX
 from directorcall.bridge.seats import SEATS
-from directorcall.ruling.casefile import DISCOVERED
+from directorcall.ruling.fields import DISCOVERED
 
 calls = st.sampled_from([str(call) for call in BIDDING_BOX])
 seats = st.sampled_from([str(seat) for seat in SEATS])

@@ -11,6 +11,7 @@ call without a mark has not been ruled on, and who calls first after it decides 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from directorcall.bridge.calls import Bid, Call, parse_call
@@ -106,10 +107,15 @@ class Auction:
         return Auction(self.dealer.after(turns), made)
 
     def __str__(self) -> str:
-        text = ""
-        for made in self.made:
-            text += ("&" if made.at_once else " " if text else "") + str(made)
-        return text
+        return in_one_line(self.made)
+
+
+def in_one_line(calls: Iterable[Made]) -> str:
+    """Some calls of an auction in its notation: what `parse_calls` reads."""
+    text = ""
+    for made in calls:
+        text += ("&" if made.at_once else " " if text else "") + str(made)
+    return text
 
 
 def parse_auction(text: str, dealer: Seat) -> Auction:

@@ -54,7 +54,7 @@ class Grid:
         return tuple(entry for entry in self.entries if (entry.row, entry.column) == (row, column))
 
 
-def lay_out(auction: Auction) -> Grid:
+def lay_out(auction: Auction, edition: str = "2017") -> Grid:
     """Put each call in its column, in the first row it can stand in.
 
     Only a call that counts moves the auction on; one that was withdrawn takes the place its maker's next call will have.
@@ -65,7 +65,7 @@ def lay_out(auction: Auction) -> Grid:
     for call in auction.happened:
         place = _next_place(last, call.seat)
         if remarkable := call.faults or not call.counts:
-            notes.append(_note(call, auction))
+            notes.append(_note(call, auction, edition))
         entries.append(Entry(*divmod(place, 4), call.call.symbol, call.fate, len(notes) if remarkable else 0))
         if call.counts:
             last = place
@@ -78,12 +78,12 @@ def _next_place(last: int, seat: Seat) -> int:
     return last + 1 + (COLUMNS.index(seat) - last - 1) % 4
 
 
-def _note(call: Happened, auction: Auction) -> str:
+def _note(call: Happened, auction: Auction, edition: str) -> str:
     """East 1♥: insufficient bid over 1♠ (Law 27), withdrawn and replaced by X."""
     wrong = " and ".join(_fault(fault, call) for fault in call.faults)
     law = f" (Law {', '.join(call.laws)})" if call.laws else ""
     fate = {Fate.PENDING: "not ruled on yet", Fate.STANDS: "stands"}.get(call.fate, call.fate.value)
-    clause = f" ({call.why})" if call.why else ""
+    clause = f" ({number})" if (number := call.why.clause(edition)) else ""
     replacement = next((f" and replaced by {later.call.symbol}" for later in auction.happened if later.replaces == call.number), "")
     what = f"{wrong}{law}, {fate}" if wrong else fate
     return f"{call.seat.word} {call.call.symbol}: {what}{clause}{replacement}"
@@ -99,7 +99,7 @@ def _fault(fault: Fault, call: Happened) -> str:
             return str(fault.value)
 
 
-def auction_grid(auction: Auction) -> str:
+def auction_grid(auction: Auction, edition: str = "2017") -> str:
     """
     >>> from directorcall.bridge.auction import parse_auction
     >>> print(auction_grid(parse_auction("1D 1S 1H- X P", Seat.W)))
@@ -108,7 +108,7 @@ def auction_grid(auction: Auction) -> str:
     ?
     [1] East 1♥: insufficient bid over 1♠ (Law 27), withdrawn and replaced by X
     """
-    grid = lay_out(auction)
+    grid = lay_out(auction, edition)
     table = [[seat.word for seat in COLUMNS]]
     table += [[" ".join(entry.text for entry in grid.cell(row, column)) for column in range(4)] for row in range(grid.rows)]
     widths = [max(6, *(len(line[column]) for line in table)) + 2 for column in range(4)]
@@ -121,9 +121,9 @@ _NOTE_SIZE, _NOTE_LINE, _NOTE_LETTER = 13, 18, 6.6
 _NARROWEST = 84
 
 
-def auction_svg(auction: Auction) -> str:
+def auction_svg(auction: Auction, edition: str = "2017") -> str:
     """The grid as a picture: a withdrawn call struck out, an accepted one framed, one nobody has ruled on framed in dashes."""
-    grid = lay_out(auction)
+    grid = lay_out(auction, edition)
     widths = [max(_NARROWEST, *(_cell_width(grid.cell(row, column)) for row in range(grid.rows))) for column in range(4)]
     lefts = [_EDGE + sum(widths[:column]) for column in range(4)]
     right = _EDGE + sum(widths)

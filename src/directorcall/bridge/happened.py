@@ -60,6 +60,36 @@ _LAWS = {
 }  # fmt: skip
 
 
+class Why(Enum):
+    """What settled the fate of a call."""
+
+    NOTHING = ""  # it is as it was made, or as somebody marked it
+    ACCEPTED = "accepted out of rotation"
+    SUFFICED = "accepted although insufficient"
+    CHANGED = "the change was accepted"  # of both calls, the first and the second
+    REPLACED = "replaced by its maker"  # before anybody ruled
+    RIGHT_PLAYER = "the right player called"
+    TURN_MISSED = "somebody had missed a turn"
+    FELL_WITH_DOUBLE = "fell with an inadmissible double"
+    FELL_WITH_BID = "fell with a bid above seven"
+    FELL_WITH_SLIP = "fell with a call taken back"
+
+    def clause(self, edition: str = "2017") -> str:
+        """The clause that says so; empty where nothing needs one."""
+        return "17E2" if self is Why.TURN_MISSED and edition == "2007" else _CLAUSES[self]
+
+    @property
+    def is_anothers(self) -> bool:
+        """Did the call fall because of somebody else's?"""
+        return self in (Why.TURN_MISSED, Why.FELL_WITH_DOUBLE, Why.FELL_WITH_BID, Why.FELL_WITH_SLIP)
+
+
+_CLAUSES = {
+    Why.NOTHING: "", Why.ACCEPTED: "29A", Why.SUFFICED: "27A1", Why.CHANGED: "25B1", Why.REPLACED: "27C", Why.RIGHT_PLAYER: "28B",
+    Why.TURN_MISSED: "17D3", Why.FELL_WITH_DOUBLE: "36A", Why.FELL_WITH_BID: "38", Why.FELL_WITH_SLIP: "25A",
+}  # fmt: skip
+
+
 class Fate(Enum):
     """What became of a call."""
 
@@ -117,6 +147,11 @@ class Position:
         over = passes >= (4 if self.last_bid is None else 3)
         return replace(self, turn=seat.lho, stood=stood, passes=passes, missed=self.missed + skipped, is_over=over)
 
+    @property
+    def took_a_turn_away(self) -> bool:
+        """Three passes (or four) in a row, but somebody had missed his turn: the auction has not ended (17D3)."""
+        return self.is_over and bool(self.missed)
+
 
 @dataclass(frozen=True, slots=True)
 class Happened:
@@ -131,7 +166,7 @@ class Happened:
     called_before: bool = False  # had this player made any call that counted?
     replaces: int | None = None  # the withdrawn call it stands in for
     premature: bool = False  # replaced before anybody ruled (27C)
-    why: str = ""  # the clause that settled its fate
+    why: Why = Why.NOTHING
 
     @property
     def turn(self) -> Seat:
@@ -149,6 +184,11 @@ class Happened:
     @property
     def acceptable(self) -> bool:
         return bool(self.faults) and all(fault.can_be_accepted for fault in self.faults)
+
+    @property
+    def is_inadmissible(self) -> bool:
+        """Never allowed, so that all that was called over it falls with it (36, 38)."""
+        return bool({Fault.INADMISSIBLE_DOUBLE, Fault.INADMISSIBLE_REDOUBLE, Fault.ABOVE_SEVEN} & {*self.faults})
 
     @property
     def laws(self) -> tuple[str, ...]:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from directorcall.bridge.calls import DOUBLE, Bid, Call
-from directorcall.bridge.happened import Fate, Fault, Happened, Made, Mark, Position
+from directorcall.bridge.calls import DOUBLE, PASS, Bid, Call
+from directorcall.bridge.happened import Fate, Fault, Happened, Made, Mark, Position, Why
 from directorcall.bridge.seats import Seat
 
 
@@ -47,24 +48,25 @@ class _Replay:
     def __init__(self, dealer: Seat) -> None:
         self.position = Position(dealer)
         self.calls: list[Happened] = []
+        self.pending: list[int] = []  # numbers of the calls nobody has ruled on
+        self.counted: Counter[Seat] = Counter()  # how many calls of each player count
         self.owed: dict[Seat, int] = {}  # whose next call replaces which withdrawn one
         self.placed: dict[int, Position] = {}  # where a call that stands took its place: not where it was made, if it is a change (25B)
+        self.falling: tuple[Seat, Why] | None = None  # whose call, if it is withdrawn too, fell with the one withdrawn before it
 
     def make(self, made: Made) -> None:
         premature = self._settle(made.seat, made.call)
         seat = made.seat or self.expected
         number = len(self.calls)
+        if self._fell(number, seat, made):
+            return
         faults = self._faults(seat, made.call)
         call = Happened(
-            number, seat, made.call, self.position, faults,
-            called_before=any(c.seat is seat and c.counts for c in self.calls),
-            replaces=self.owed.get(seat) if seat is self.position.turn and not self.position.is_over else None,
-            premature=premature,
+            number, seat, made.call, self.position, faults, called_before=self.counted[seat] > 0,
+            replaces=self.owed.get(seat) if seat is self.position.turn and not self.position.is_over else None, premature=premature,
         )  # fmt: skip
-        self.calls.append(call)
-        if (inadmissible := self._called_over(seat)) is not None:
-            self.calls[number] = replace(call, faults=(), fate=Fate.WITHDRAWN, why="36A" if inadmissible.laws[0] == "36" else "38")
-        elif made.mark is Mark.WITHDRAWN:
+        self._add(call)
+        if made.mark is Mark.WITHDRAWN:
             self._withdraw(call)
         elif made.mark is Mark.ACCEPTED and call.acceptable:
             self._accept(call)
@@ -73,43 +75,45 @@ class _Replay:
         else:
             self._stand(call)
 
+    def _add(self, call: Happened) -> None:
+        self.calls.append(call)
+        self.counted[call.seat] += call.counts
+
     @property
     def expected(self) -> Seat:
         """Who calls next if no seat is named. Over a call made in turn that is LHO: so he accepts an insufficient bid (27A1), and so
         an inadmissible call is called over (36A, 38D)."""
-        pending = self._pending()
-        if pending and pending[-1].seat is self.position.turn and not self.position.is_over:
-            return pending[-1].seat.lho
-        if pending and Fault.CHANGE_OF_CALL in pending[-1].faults:
-            return pending[-1].seat.lho
-        if pending and self.calls[-1].why in ("36A", "38"):
+        last = self._last_pending
+        if last is None:
+            return self.position.turn
+        if self.calls[-1].why in (Why.FELL_WITH_DOUBLE, Why.FELL_WITH_BID):
             return self.calls[-1].seat.lho
-        return self.position.turn
+        in_turn = last.seat is self.position.turn and not self.position.is_over
+        return last.seat.lho if in_turn or Fault.CHANGE_OF_CALL in last.faults else self.position.turn
 
-    def _called_over(self, seat: Seat) -> Happened | None:
-        """36A, 38: the inadmissible call this one was made over, which falls together with all that follow it."""
-        pending = [call for call in self._pending() if not call.acceptable and Fault.AFTER_FINAL_PASS not in call.faults]
-        return pending[-1] if pending and seat is not pending[-1].seat else None
+    @property
+    def _last_pending(self) -> Happened | None:
+        return self.calls[self.pending[-1]] if self.pending else None
 
-    def _pending(self) -> list[Happened]:
-        return [call for call in self.calls if call.fate is Fate.PENDING]
+    # --- what a call makes of those before it
 
     def _settle(self, named: Seat | None, call: Call) -> bool:
         """Who calls first after an irregular call decides what it became. True: its maker replaced it himself."""
-        if not (pending := self._pending()):
+        if (last := self._last_pending) is None:
             return False
-        last = pending[-1]
         seat = named or self.expected
         if Fault.AFTER_FINAL_PASS in last.faults:  # nobody's turn, so nobody can make anything of it but the director (39)
             return False
         if seat is last.seat:
-            self._withdraw(last, "27C" if Fault.INSUFFICIENT in last.faults else "")
+            self._withdraw(last, Why.REPLACED if Fault.INSUFFICIENT in last.faults else Why.NOTHING)
             return True
         if seat is last.seat.lho and last.acceptable and not self._own_call(seat, last, call):
             # 29A; at LHO's own turn 28B fits as well, and the law does not say which: the director may mark it.
-            self._accept(last)
+            self._accept(last, by_calling=True)
+            if call is not PASS:  # he goes on, so nothing has ended and a turn that was missed is lost
+                self.position = replace(self.position, is_over=False)
         elif seat is last.turn and seat.side is not last.seat.side:
-            self._fate(last.number, Fate.VOID, "28B")
+            self._fate(last.number, Fate.VOID, Why.RIGHT_PLAYER)
             self.owed.pop(last.seat, None)
         return False
 
@@ -119,6 +123,28 @@ class _Replay:
             return False
         over = self.position.after(wrong.number, wrong.seat, wrong.call)
         return over.insufficient(call) and not self.position.insufficient(call)
+
+    def _fell(self, number: int, seat: Seat, made: Made) -> bool:
+        """Does the call fall at once? With the pass out of turn it accepted, the inadmissible call it was made over, or the call before it
+        that was taken back (17D3; 36A, 38; 25A)."""
+        why = self._why_it_fell(seat, made)
+        self.falling = (seat.lho, why) if self.falling is not None and why is self.falling[1] else None
+        if why is Why.NOTHING:
+            return False
+        self._add(Happened(number, seat, made.call, self.position, fate=Fate.WITHDRAWN, called_before=self.counted[seat] > 0, why=why))
+        if why is Why.TURN_MISSED:
+            self._give_back_the_turn()
+        return True
+
+    def _why_it_fell(self, seat: Seat, made: Made) -> Why:
+        if self.position.took_a_turn_away:
+            return Why.TURN_MISSED
+        if self.falling is not None and seat is self.falling[0] and made.mark is Mark.WITHDRAWN:
+            return self.falling[1]
+        over = next((self.calls[n] for n in reversed(self.pending) if self.calls[n].is_inadmissible), None)
+        return _falls_with(over) if over is not None and seat is not over.seat else Why.NOTHING
+
+    # --- what is wrong with it
 
     def _faults(self, seat: Seat, call: Call) -> tuple[Fault, ...]:
         at = self.position
@@ -145,31 +171,35 @@ class _Replay:
         own_last = bool(at.stood) and self.calls[at.stood[-1]].seat is seat
         return Fault.CHANGE_OF_CALL if own_last and at.turn is seat.lho else Fault.OUT_OF_ROTATION
 
-    def _stand(self, call: Happened) -> None:
+    # --- what becomes of it
+
+    def _stand(self, call: Happened, *, is_called_over: bool = False) -> None:
         self.owed.pop(call.seat, None)
         self._place(call)
-        if self.position.is_over and self.position.missed:
+        if self.position.took_a_turn_away and not is_called_over:  # else the call made over it is looked at first
             self._give_back_the_turn()
 
     def _place(self, call: Happened) -> None:
         self.placed[call.number] = self.position
         self.position = self.position.after(call.number, call.seat, call.call)
 
-    def _accept(self, call: Happened) -> None:
-        clause = "29A" if Fault.OUT_OF_ROTATION in call.faults else "25B1" if Fault.CHANGE_OF_CALL in call.faults else "27A1"
-        for earlier in self._pending():  # accepting the last accepts those under it
-            if earlier.number < call.number and earlier.acceptable:
-                self._fate(earlier.number, Fate.ACCEPTED, clause)
+    def _accept(self, call: Happened, *, by_calling: bool = False) -> None:
+        why = _accepted(call)
+        for earlier in [self.calls[n] for n in self.pending if n < call.number]:  # accepting the last accepts those under it
+            if earlier.acceptable:
+                self._fate(earlier.number, Fate.ACCEPTED, why)
                 self._place(earlier)
-        self._fate(call.number, Fate.ACCEPTED, clause)
+        self._fate(call.number, Fate.ACCEPTED, why)
         if Fault.CHANGE_OF_CALL in call.faults:
             first = call.before.stood[-1]
-            self._fate(first, Fate.WITHDRAWN, "25B1")
+            self._fate(first, Fate.WITHDRAWN, Why.CHANGED)
             self.position = self.placed[first]
-        self._stand(call)
+        self._stand(call, is_called_over=by_calling)
 
-    def _withdraw(self, call: Happened, clause: str = "") -> None:
-        self._fate(call.number, Fate.WITHDRAWN, clause)
+    def _withdraw(self, call: Happened, why: Why = Why.NOTHING) -> None:
+        self._fate(call.number, Fate.WITHDRAWN, why)
+        if call.is_inadmissible or not call.faults:
+            self.falling = (call.seat.lho, _falls_with(call))
         if Fault.CHANGE_OF_CALL not in call.faults and Fault.AFTER_FINAL_PASS not in call.faults:  # 25B2, 39A: nothing is to be replaced
             self.owed[call.seat] = call.number
 
@@ -179,8 +209,27 @@ class _Replay:
         missed_at = next(n for n in passes if self.calls[n].seat is not self.placed[n].turn)
         for number in passes:
             if number >= missed_at:
-                self._fate(number, Fate.WITHDRAWN, "17D3")
+                self._fate(number, Fate.WITHDRAWN, Why.TURN_MISSED)
         self.position = self.placed[missed_at]
 
-    def _fate(self, number: int, fate: Fate, why: str = "") -> None:
-        self.calls[number] = replace(self.calls[number], fate=fate, why=why)
+    def _fate(self, number: int, fate: Fate, why: Why = Why.NOTHING) -> None:
+        before = self.calls[number]
+        after = replace(before, fate=fate, why=why)
+        self.calls[number] = after
+        self.counted[before.seat] += after.counts - before.counts
+        if fate is Fate.PENDING:
+            self.pending.append(number)
+        elif before.fate is Fate.PENDING:
+            self.pending.remove(number)
+
+
+def _accepted(call: Happened) -> Why:
+    if Fault.OUT_OF_ROTATION in call.faults:
+        return Why.ACCEPTED
+    return Why.CHANGED if Fault.CHANGE_OF_CALL in call.faults else Why.SUFFICED
+
+
+def _falls_with(call: Happened) -> Why:
+    if not call.faults:
+        return Why.FELL_WITH_SLIP
+    return Why.FELL_WITH_BID if Fault.ABOVE_SEVEN in call.faults and call.laws[0] == "38" else Why.FELL_WITH_DOUBLE

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from directorcall.bridge.auction import Auction
+from directorcall.bridge.auction import Auction, in_one_line
+from directorcall.bridge.board import Board
 from directorcall.bridge.calls import Call
 from directorcall.bridge.cards import Card, Deal
 from directorcall.bridge.contract import Result
-from directorcall.bridge.happened import Fate, Fault, Happened, Made, Mark, Position
+from directorcall.bridge.errors import ContradictionError
+from directorcall.bridge.happened import Fate, Fault, Happened, Made, Mark, Position, Why
 from directorcall.bridge.seats import Seat, Vulnerability
 from directorcall.handsets.meaning import Meaning
+from directorcall.inquiry.facts import TABLE, Fact, Facts, Told, with_facts
 from directorcall.inquiry.ledger import Due
-from directorcall.inquiry.question import Answer, Interpretation, Question, Unanswered
-from directorcall.inquiry.verdict import LeadRestriction, Verdict
+from directorcall.inquiry.question import Question, Unanswered
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,40 +38,91 @@ class Remark:
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """The facts of one irregularity. A missing fact is a question; a fact added, the case is ruled again from the top."""
+    """The facts of one irregularity, in the order they were told. A missing fact is a question; a fact added, the case is ruled again
+    from the top. Each fact has one home: what a question asks for and what a case file tells is the same fact."""
 
-    edition: str
-    auction: Auction  # up to the irregular call
-    offender: Seat
-    call: Call
-    id: str = ""
-    accepted: bool | None = None
-    then: tuple[Made, ...] = ()  # calls that stand between the cancelling and the offender's turn
-    attempts: tuple[Call, ...] = ()  # replacements tried and cancelled (27B3, 27B4)
-    replacement: Call | None = None
-    premature: bool = False
-    after: tuple[Made, ...] = ()
-    withdrawn_means: tuple[Meaning, ...] = ()  # several: several meanings can be attributed to it
-    replacement_means: Mapping[Call, Meaning] = field(default_factory=dict)
-    meanings: Mapping[str, Meaning] = field(default_factory=dict)
-    answers: Mapping[str, Answer] = field(default_factory=dict)
-    authority: str = "WBF"
-    settings: Mapping[str, str] = field(default_factory=dict)  # the authority's choice where a law is open
-    vulnerable: Vulnerability = Vulnerability.NONE
-    board: int | None = None
-    discovered: str = "at once"
-    setting: str = "table"
-    playing_director: bool = False
-    exposed: Exposed | None = None
-    remarks: tuple[Remark, ...] = ()
-    ruled: Mapping[str, str] = field(default_factory=dict)
-    deal: Deal | None = None
-    result: Result | None = None
+    facts: Facts = field(default_factory=dict)
     dues: tuple[Due, ...] = ()  # owed from earlier irregularities of the same auction
-    laws: Mapping[str, Callable[[Case], Verdict]] = field(default_factory=dict, compare=False, repr=False)
-    leads: Callable[[Case], LeadRestriction | None] | None = field(default=None, compare=False, repr=False)
 
-    # --- the people
+    id = Told("")
+    edition = Told("2017")
+    regulation = Told("WBF")
+    board = Told[int | None](None)
+    auction = Told(Auction(Seat.N))  # up to the irregular call
+    accepted = Told[bool | None](None)
+    then = Told[tuple[Made, ...]](())  # calls between its cancelling and the offender's turn; those marked - fell with it
+    attempts = Told[tuple[Call, ...]](())  # replacements tried and cancelled (27B3, 27B4)
+    replacement = Told[Call | None](None)
+    premature = Told(otherwise=False)
+    after = Told[tuple[Made, ...]](())
+    withdrawn_means = Told[tuple[Meaning, ...]](())  # several: several meanings can be attributed to it
+    discovered = Told("at once")
+    setting = Told("table")
+    playing_director = Told(otherwise=False)
+    exposed = Told[Exposed | None](None)
+    remarks = Told[tuple[Remark, ...]](())
+    deal = Told[Deal | None](None)
+    result = Told[Result | None](None)
+
+    @staticmethod
+    def of(**values: object) -> Case:
+        """A case from typed values, by the names of its facts."""
+        return Case().but(**values)
+
+    @property
+    def dealer(self) -> Seat | None:
+        """As told, or as the number of the board says; None as long as neither is known."""
+        if (fact := self.facts.get("dealer")) is not None and isinstance(fact.value, Seat):
+            return fact.value
+        return None if self.board is None else Board(self.board).dealer
+
+    @property
+    def vulnerable(self) -> Vulnerability:
+        """As told, or as the number of the board says."""
+        if (fact := self.facts.get("vulnerable")) is not None and isinstance(fact.value, Vulnerability):
+            return fact.value
+        return Vulnerability.NONE if self.board is None else Board(self.board).vulnerability
+
+    # --- telling more
+
+    def tell(self, name: str, value: object, by: str = "", when: str = "") -> Case:
+        return replace(self, facts=with_facts(self.facts, {name: Fact(value, by, when)}))
+
+    def but(self, **values: object) -> Case:
+        """The same with some facts changed or (None) taken back."""
+        return replace(self, facts=with_facts(self.facts, {name: Fact(value) for name, value in values.items()}))
+
+    def without(self, *names: str) -> Case:
+        return replace(self, facts={name: fact for name, fact in self.facts.items() if name not in names})
+
+    def table(self, name: str) -> Mapping[str, Fact]:
+        """The entries of a table: what calls mean, what was ruled."""
+        start = f"{name}{TABLE}"
+        return {key.removeprefix(start): fact for key, fact in self.facts.items() if key.startswith(start)}
+
+    # --- the occasion and the people
+
+    @property
+    def has_call(self) -> bool:
+        """Is the case about a call? (A card may have been exposed instead.)"""
+        return "call" in self.facts
+
+    @property
+    def call(self) -> Call:
+        call: Call = self.facts["call"].value  # type: ignore[assignment]
+        return call
+
+    @property
+    def offender(self) -> Seat:
+        if self.exposed is not None and not self.has_call:
+            return self.exposed.seat
+        seat: Seat = self.facts["offender"].value  # type: ignore[assignment]
+        return seat
+
+    @property
+    def number(self) -> int:
+        """The place of the irregular call in the auction, from 0."""
+        return len(self.auction.made)
 
     @property
     def partner(self) -> Seat:
@@ -103,9 +156,36 @@ class Case:
         return Fault.CHANGE_OF_CALL in self.wrong.faults
 
     @property
+    def is_perhaps_a_change(self) -> bool:
+        """At partner's turn, and only LHO has called since his own last call: it may be an attempt to change that (25), come late."""
+        legal = self.auction.legal
+        own_before = len(legal) > 1 and (legal[-2].seat, legal[-1].seat) == (self.offender, self.lho)
+        return own_before and self.is_out_of_rotation and self.wrong.at_turn_of == "partner" and not self.has_moved_on
+
+    @property
+    def is_late_change(self) -> bool:
+        """Has it been found to be one?"""
+        return "25 changes" in self.facts and self.facts["25 changes"].value == "changes it"
+
+    @property
+    def own_last(self) -> Happened:
+        """The offender's last call that stands, before the irregular one."""
+        return next(h for h in reversed(self.auction.legal) if h.seat is self.offender)
+
+    @property
+    def as_change(self) -> Case:
+        """A legal call that was replaced, as the change of call it is: the first is part of the auction, the case is about the second."""
+        first = self.auction.then(self.call, self.offender)
+        return self.but(auction=first, call=self.replacement, replacement=None, accepted=None, premature=None, attempts=None)
+
+    @property
+    def changes_a_call(self) -> bool:
+        return self.is_change_of_call or self.is_late_change
+
+    @property
     def slip(self) -> Call:
         """25A: the call he may not have meant. Where he changed it, the first of the two."""
-        return self.auction.legal[-1].call if self.is_change_of_call else self.call
+        return self.own_last.call if self.changes_a_call else self.call
 
     @property
     def someone_has_bid(self) -> bool:
@@ -125,23 +205,40 @@ class Case:
 
     @property
     def rho_called(self) -> Call | None:
-        """RHO's last call before the offender's turn, once `then` is known."""
-        calls = [h for h in self.restored.happened[len(self.auction.made) + 1 :] if h.seat is self.rho]
-        return calls[-1].call if calls else None
+        """What RHO called when the turn went back, once `then` is known."""
+        return next((h.call for h in self.since_restored if h.seat is self.rho and h.counts), None)
+
+    @property
+    def since_restored(self) -> tuple[Happened, ...]:
+        """The calls between the cancelling and the offender's turn."""
+        return self.restored.happened[self.number + 1 :]
+
+    @property
+    def lost_the_turn(self) -> bool:
+        """Has somebody called at the offender's turn, and has it been accepted?"""
+        return any(h.turn is self.offender and h.seat is not self.offender and h.counts for h in self.since_restored)
 
     @property
     def replaced(self) -> Auction:
         """The auction up to and with the replacement; up to where it stands without one."""
-        if self.exposed is not None:  # no call was wrong
+        if not self.has_call:
             return self.auction
         if self.accepted:
-            return self.auction.then(self.call, self.offender, Mark.ACCEPTED)
-        if self.replacement is None and not self.has_been_ruled and self.after:
-            return self.auction.then(self.call, self.offender)
-        auction = self.restored
+            accepted = self.auction.then(self.call, self.offender, Mark.ACCEPTED)  # 27C: a premature replacement is off
+            return accepted if self.replacement is None else accepted.then(self.replacement, self.offender, Mark.WITHDRAWN)
+        if not self.has_been_ruled:
+            as_it_is = self.auction.then(self.call, self.offender)
+            return as_it_is if self.replacement is None else self._with_replacement(as_it_is)
+        return self._with_replacement(self.restored)
+
+    def _with_replacement(self, auction: Auction) -> Auction:
         for attempt in self.attempts:
             auction = auction.then(attempt, self.offender, Mark.WITHDRAWN)
-        return auction if self.replacement is None else auction.then(self.replacement, self.offender)
+        if self.replacement is None:
+            return auction
+        is_accepted = self.answer(f"27B4 accepted {self.replacement}")
+        mark = Mark.ACCEPTED if is_accepted is not None and is_accepted.value is True else Mark.NONE
+        return auction.then(self.replacement, self.offender, mark)
 
     @property
     def final(self) -> Auction:
@@ -151,15 +248,16 @@ class Case:
 
     @property
     def has_been_ruled(self) -> bool:
-        """Has anybody decided on the wrong call, or replaced it?"""
-        return self.accepted is not None or self.replacement is not None or bool(self.then or self.attempts)
+        """Has anybody decided on the wrong call?"""
+        replaced = self.replacement is not None or bool(self.attempts)
+        return self.accepted is not None or bool(self.then) or (replaced and not self.premature)
 
     @property
     def overtaken(self) -> Fate:
         """What the next calls made of the wrong call, where nobody ruled: accepted (27A1, 29A), void (28B), or still pending."""
-        if self.has_been_ruled or not self.after:
+        if self.has_been_ruled or self.premature or not self.after:
             return Fate.PENDING
-        return self.final.happened[len(self.auction.made)].fate
+        return self.final.happened[self.number].fate
 
     @property
     def called_over(self) -> bool:
@@ -167,81 +265,121 @@ class Case:
         return self.overtaken is Fate.ACCEPTED
 
     @property
+    def lho_called_first(self) -> bool:
+        """Has somebody called before the director could rule? Of a call that cannot be accepted: what was called over it (36A, 37A, 38D)."""
+        fell = any(made.mark is Mark.WITHDRAWN for made in self.then)
+        return fell or (bool(self.after) and not self.has_been_ruled)
+
+    @property
     def took_a_turn_away(self) -> bool:
         """Was it one of the passes that seemed to end the auction, while somebody had missed his turn? (17D3)"""
-        return self.accepted is not False and bool(self.after) and self.final.happened[len(self.auction.made)].why == "17D3"
+        return self.accepted is not False and self.final.happened[self.number].why is Why.TURN_MISSED
 
     @property
     def has_moved_on(self) -> bool:
         """Has anything been decided or called since the wrong call?"""
-        return self.has_been_ruled or bool(self.after)
+        return self.has_been_ruled or self.premature or bool(self.after)
+
+    @property
+    def fallen(self) -> Case:
+        """As it stands when the call is cancelled with all that was called over it (36A, 38)."""
+        if self.has_been_ruled:
+            return self
+        over = self.final.happened[self.number + 1 :]
+        return self.but(accepted=False, then=tuple(Made(h.call, h.seat, Mark.WITHDRAWN) for h in over), after=None)
 
     def called_since(self, seat: Seat) -> bool:
         """Has this player called since the wrong call?"""
-        since = self.final.happened[len(self.auction.made) + 1 :]
+        since = self.final.happened[self.number + 1 :]
         return any(h.seat is seat and h.fate is not Fate.WITHDRAWN for h in since)
+
+    def check_turn(self) -> None:
+        """A replacement is made at the offender's proper turn."""
+        if self.replacement is None or self.premature or (turn := self.replaced.happened[-1].turn) is self.offender:
+            return
+        then = f"then = “{in_one_line(self.then)}”, after which" if self.then else "then = “”, and so"
+        raise ContradictionError(
+            f"replacement = {self.replacement}, by {self.offender.word}", f"{then} it is {turn.word}'s turn",
+            "the replacement is made at the offender's proper turn",
+        )  # fmt: skip
 
     # --- asking
 
-    def ask(self, question: Question) -> str | bool:
+    def known(self, question: Question) -> Fact | None:
+        """What is known already of what a question asks: the fact itself, or an answer under the question's own key."""
+        return self.facts.get(question.fact) or self.facts.get(self.key(question))
+
+    def key(self, question: Question) -> str:
+        """The name an answer is kept under. What is asked about a replacement is asked about that one and no other."""
+        return f"{question.key} {question.replacement or self.replacement}" if question.of_replacement else question.key
+
+    def ask(self, question: Question) -> object:
         """The answer, or the end of this run: the caller gets the question."""
-        if (answer := self.answer(question.key)) is not None:
-            return answer.value
-        if question.fact and (known := getattr(self, question.fact)) not in (None, ()):
-            return known if isinstance(known, bool) else str(known)
-        raise Unanswered(question)
+        if (fact := self.known(question)) is None:
+            raise self.unanswered(question)
+        return fact.value
+
+    def unanswered(self, question: Question) -> Unanswered:
+        return Unanswered(replace(question, replacement=self.replacement) if question.of_replacement else question)
 
     def ask_yes(self, question: Question) -> bool:
         return self.ask(question) is True
 
-    def answer(self, key: str) -> Answer | None:
-        return self.answers.get(key)
+    def ask_call(self, question: Question) -> Call:
+        call: Call = self.ask(question)  # type: ignore[assignment]
+        return call
 
-    def reading(self, point: Interpretation) -> str:
-        """How an open point is read here: the director's own choice, else his authority's, else the customary one."""
-        if (chosen := self.answers.get(point.key)) is not None:
-            return str(chosen.value)
-        return self.settings.get(point.key, point.default)
+    def ask_choice(self, question: Question) -> str:
+        return str(self.ask(question))
 
-    def see(self, law: str) -> Verdict:
-        """“Law 31 applies.”"""
-        return self.laws[law](self)
-
-    def lead_restriction(self) -> LeadRestriction | None:
-        """What this edition lets declarer demand or forbid after the withdrawn call."""
-        return None if self.leads is None else self.leads(self)
+    def answer(self, key: str) -> Fact | None:
+        return self.facts.get(key)
 
     # --- meanings
 
     def replacement_meaning(self, call: Call | None = None) -> Meaning | None:
         wanted = self.replacement if call is None else call
-        return None if wanted is None else self.replacement_means.get(wanted)
+        return self._meaning(f"replacement_means{TABLE}{wanted}")
 
     def meaning_of(self, made: Happened) -> Meaning | None:
         """What a call of the auction meant, where somebody has told us: by its place (1 is the first call) or by name."""
-        return self.meanings.get(str(made.number + 1)) or self.meanings.get(f"{made.seat}:{made.call}") or self.meanings.get(str(made.call))
+        names = (str(made.number + 1), f"{made.seat}:{made.call}", str(made.call))
+        return next((m for name in names if (m := self._meaning(f"meanings{TABLE}{name}")) is not None), None)
 
-    def with_answer(self, key: str, value: str | bool, by: str = "director") -> Case:
-        return replace(self, answers={**self.answers, key: Answer(value, by)})
+    def _meaning(self, name: str) -> Meaning | None:
+        fact = self.facts.get(name)
+        return fact.value if fact is not None and isinstance(fact.value, Meaning) else None
+
+    # --- the same at another chair
 
     def rotated(self, turns: int) -> Case:
         """The same case with everybody so many seats further on; the board and the cards, which no law here looks at, stay."""
+        facts = {_rotated_name(name, turns): replace(fact, value=_rotated(fact.value, turns)) for name, fact in self.facts.items()}
+        return Case(facts, tuple(replace(due, seat=due.seat.after(turns)) for due in self.dues))
 
-        def on(made: tuple[Made, ...]) -> tuple[Made, ...]:
-            return tuple(replace(m, seat=m.seat.after(turns) if m.seat else None) for m in made)
 
-        def named(key: str) -> str:
-            seat, colon, call = key.rpartition(":")
-            return f"{Seat(seat).after(turns)}:{call}" if colon else key
+def _rotated_name(name: str, turns: int) -> str:
+    """Only the name of a call with its seat changes: meanings.S:1H."""
+    table, dot, key = name.partition(TABLE)
+    seat, colon, call = key.partition(":")
+    return f"{table}{dot}{Seat(seat).after(turns)}:{call}" if dot and colon and seat in Seat.__members__ else name
 
-        return replace(
-            self,
-            auction=self.auction.rotated(turns),
-            offender=self.offender.after(turns),
-            then=on(self.then),
-            after=on(self.after),
-            meanings={named(key): meaning for key, meaning in self.meanings.items()},
-            exposed=self.exposed and replace(self.exposed, seat=self.exposed.seat.after(turns)),
-            remarks=tuple(replace(remark, by=remark.by.after(turns)) for remark in self.remarks),
-            dues=tuple(replace(due, seat=due.seat.after(turns)) for due in self.dues),
-        )
+
+def _rotated(value: object, turns: int) -> object:
+    match value:
+        case Seat():
+            return value.after(turns)
+        case Auction():
+            return value.rotated(turns)
+        case Made():
+            return replace(value, seat=value.seat.after(turns) if value.seat else None)
+        case Exposed():
+            return replace(value, seat=value.seat.after(turns))
+        case Remark():
+            return replace(value, by=value.by.after(turns))
+        case tuple():
+            return tuple(_rotated(one, turns) for one in value)
+        case _:
+            return value
+
+

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from directorcall.bridge.auction import Auction
 from directorcall.bridge.calls import DOUBLE, PASS, REDOUBLE, Call
-from directorcall.bridge.happened import Happened
+from directorcall.bridge.happened import Fate, Happened
 from directorcall.bridge.seats import Seat
 from directorcall.inquiry.verdict import NOW, Bar, Verdict
 
@@ -76,11 +76,18 @@ def turn(dues: Iterable[Due], auction: Auction) -> Turn:
     return Turn(position.turn, owed, position.legal_calls(must, without))
 
 
-def breach(dues: tuple[Due, ...], auction: Auction) -> tuple[Happened, Due] | None:
-    """The first call that did what the ledger forbids, and what it broke."""
-    for made in auction.happened:
-        so_far = Auction(auction.dealer, auction.made[: made.number])
-        for due in owed_by(dues, so_far, made.seat):
-            if made.call in due.without or due.must not in (None, made.call):
-                return made, due
+def breach(dues: Iterable[Due], auction: Auction) -> tuple[Happened, Due] | None:
+    """The first call that did what the ledger forbids, and what it broke. One that has been taken back was ruled on in its turn."""
+    broken = [(made, due) for due in dues if (made := _broken(due, auction)) is not None]
+    return min(broken, key=lambda pair: pair[0].number, default=None)
+
+
+def _broken(due: Due, auction: Auction) -> Happened | None:
+    for made in auction.happened[due.start :]:
+        if made.seat is not due.seat or made.fate in (Fate.WITHDRAWN, Fate.VOID):
+            continue
+        if made.call in due.without or due.must not in (None, made.call):
+            return made
+        if due.until == NEXT_TURN and made.counts:
+            return None
     return None

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import Enum
 
+from directorcall.bridge.calls import Call
+
 AT_THE_TABLE = "at the table"
 AWAY = "away from the table"
 
@@ -21,7 +23,8 @@ class Kind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """One question. `key` names it in a case's answers; `fact` is the field of a case that answers it too.
+    """One question. `key` names it in a case's answers; `fact` is the fact it asks for, where that has a name of its own. An answer that is
+    `of_replacement` belongs to that replacement and to no other call.
 
     How it is worded, and why it is asked, is kept with the other texts, by its key.
     """
@@ -34,6 +37,8 @@ class Question:
     choices: tuple[str, ...] = ()
     default: str | bool | None = None
     fact: str = ""
+    of_replacement: bool = False
+    replacement: Call | None = None  # … and this is the one
     params: tuple[tuple[str, str], ...] = ()
 
     def about(self, **params: object) -> Question:
@@ -42,14 +47,6 @@ class Question:
 
     def offering(self, *choices: object) -> Question:
         return replace(self, choices=tuple(str(choice) for choice in choices))
-
-
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """What was answered, and by whom if that matters (a director's own opinion carries his name)."""
-
-    value: str | bool
-    by: str = "director"
 
 
 class Unanswered(Exception):

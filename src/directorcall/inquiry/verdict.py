@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from enum import Enum
+from typing import TYPE_CHECKING
 
 from directorcall.bridge.calls import Call
 from directorcall.bridge.cards import Suit
 from directorcall.bridge.seats import Seat
 from directorcall.inquiry.finding import Finding
+
+if TYPE_CHECKING:
+    from directorcall.inquiry.case import Case
 
 
 class Outcome(Enum):
@@ -100,6 +104,8 @@ class Verdict:
     watch: tuple[str, ...] = ()
     stands: Call | None = None  # the call that is now part of the auction
     choose_again: bool = False  # 27B3, 27B4: the attempt is off, another call is needed
+    passed: Seat | None = None  # 28A: whose pass, being owed, counts as made before it
+    case: Case | None = None  # as it stands after the ruling: what became of the call, the call he meant, the call repeated
 
     def with_findings(self, *findings: Finding) -> Verdict:
         return replace(self, findings=(*self.findings, *findings))

@@ -9,10 +9,10 @@ from functools import lru_cache
 from directorcall.bridge.calls import Call
 from directorcall.handsets.describe import describe
 from directorcall.handsets.meaning import Meaning
-from directorcall.handsets.meaning_language import parse_meaning
 from directorcall.inquiry.case import Case
+from directorcall.inquiry.facts import Fact
 from directorcall.inquiry.finding import Finding, found, not_found
-from directorcall.inquiry.question import Answer, Question, Unanswered
+from directorcall.inquiry.question import Question
 from directorcall.inquiry.verdict import Judgement
 from directorcall.lawbook.judgement import Opinion
 from directorcall.lawbook.questions import REPLACEMENT_MEANS, WHICH_MEANING, WITHDRAWN_MEANS
@@ -38,10 +38,10 @@ class Meanings:
     replacement: Meaning
 
 
-def by_the_director(clause: str, told: Answer) -> Comparability:
+def by_the_director(clause: str, told: Fact) -> Comparability:
     holds = told.value is True
     finding = found(clause, "director says comparable") if holds else not_found(clause, "director says not comparable")
-    return Comparability(holds, (replace(finding, by=told.by),), Judgement(1.0, told.by))
+    return Comparability(holds, (replace(finding, by=told.by or "director"),), Judgement(1.0, told.by or "director"))
 
 
 def meanings(case: Case, opinion: Question, *, needed: bool) -> Meanings | None:
@@ -53,7 +53,7 @@ def meanings(case: Case, opinion: Question, *, needed: bool) -> Meanings | None:
     if withdrawn and replacement:
         return Meanings(withdrawn, replacement[0])
     if needed:
-        raise Unanswered(opinion.about(call=case.call, replacement=case.replacement))
+        raise case.unanswered(opinion.about(call=case.call, replacement=case.replacement))
     return None
 
 
@@ -66,12 +66,10 @@ def _in_words(meaning: Meaning) -> str:
 
 def _asked(case: Case, question: Question, known: Mapping[str, tuple[Meaning, ...]], *, needed: bool) -> tuple[Meaning, ...]:
     """The answer; where it has to be asked, the question says what the other call means, for that settles what would do."""
-    if (told := case.answer(question.key)) is not None:
-        return () if told.value == UNKNOWN else (parse_meaning(str(told.value)),)
-    if not needed:
+    if case.answer(case.key(question)) is not None or not needed:  # nobody knows; or it does not matter
         return ()
     words = {name: " or ".join(_in_words(meaning) for meaning in meanings) for name, meanings in known.items() if meanings}
-    raise Unanswered(question.about(**dict(question.params), **words))
+    raise case.unanswered(question.about(**dict(question.params), **words))
 
 
 def by_the_program(case: Case, clause: str, known: Meanings, judge: Judge) -> Comparability:
@@ -81,7 +79,7 @@ def by_the_program(case: Case, clause: str, known: Meanings, judge: Judge) -> Co
     opinions = {str(old): judge(case, case.call, old, case.replacement, known.replacement) for old in known.withdrawn}
     chosen = next(iter(opinions))
     if len({opinion.comparable for opinion in opinions.values()}) > 1:
-        told = str(case.ask(WHICH_MEANING.about(call=case.call).offering(*opinions)))
+        told = case.ask_choice(WHICH_MEANING.about(call=case.call).offering(*opinions))
         chosen = told if told in opinions else chosen
     opinion = opinions[chosen]
     others = tuple(_if_it_meant(clause, meaning, other) for meaning, other in opinions.items() if meaning != chosen)

@@ -10,7 +10,8 @@ from directorcall.lawbook.rectification import only_opponents_may_use, withdrawn
 
 def rewound(case: Case, clause: str) -> Verdict:
     """The call and everything after it is cancelled; the auction goes on from where it was."""
-    return Verdict(Outcome.REWOUND, clause, (found(clause, "called over before the ruling", call=case.call, seat=case.lho),))
+    finding = found(clause, "called over before the ruling", call=case.call, seat=case.lho)
+    return Verdict(Outcome.REWOUND, clause, (finding,), case=case.fallen)
 
 
 def double_cancelled(case: Case, clause: str, information: tuple[str, str], watch: tuple[str, ...]) -> Verdict:
@@ -18,7 +19,7 @@ def double_cancelled(case: Case, clause: str, information: tuple[str, str], watc
     return Verdict(
         Outcome.CANCELLED, clause, (finding,), Bar.THROUGHOUT, NOW,
         information=only_opponents_may_use(case, (case.call,), *information), watch=watch, stands=case.replacement,
-        choose_again=case.replacement is None,
+        choose_again=case.replacement is None, case=case.but(accepted=False),
     )  # fmt: skip
 
 

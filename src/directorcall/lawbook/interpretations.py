@@ -5,6 +5,7 @@ from __future__ import annotations
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.finding import Finding, found
 from directorcall.inquiry.question import Interpretation
+from directorcall.lawbook.authorities import authority
 
 ASK_FIRST = Interpretation("27 ask first", "27", ("LHO", "offender"))  # WBF Commentary, Busch · EBU 2010
 SPECIFIES_MORE = Interpretation("27B1(a) specifies more", "27B1(a)", ("at least", "exactly"))
@@ -16,13 +17,21 @@ LEAD_AFTER_36B = Interpretation("26B after 36B", "26B", ("unless comparable", "m
 OWN_TURN = Interpretation("28B or 29A", "29A", ("accepted", "void"))
 TURN_AFTER_INSUFFICIENT = Interpretation("31A2 insufficient as well", "31A2", ("next-turn", "throughout"))
 LATE_CALL_OVER_REPLACEMENT = Interpretation("11A over the replacement", "11A", ("rectification kept", "rectification forfeited"))
+TURN_LOST = Interpretation("31A1 turn lost", "31A1", ("duty lapses", "duty remains"))
 WRONG_RULING = Interpretation("82C or 27D", "82C", ("82C", "27D"))  # 2007, where a correction was wrongly allowed
 
 ALL = tuple(value for value in globals().values() if isinstance(value, Interpretation))
 
 
+def chosen(case: Case, point: Interpretation) -> str:
+    """How an open point is read here: the director's own choice, else his authority's, else the customary one."""
+    if (told := case.answer(point.key)) is not None:
+        return str(told.value)
+    return authority(case.regulation).settings.get(point.key, point.default)
+
+
 def reading(case: Case, point: Interpretation) -> Finding:
     """The reading chosen here, recorded with the readings that were not."""
-    chosen = case.reading(point)
-    others = ", ".join(r for r in point.readings if r != chosen)
-    return found(point.clause, f"reading {point.key}", chosen=chosen, others=others)
+    here = chosen(case, point)
+    others = ", ".join(r for r in point.readings if r != here)
+    return found(point.clause, f"reading {point.key}", chosen=here, others=others)

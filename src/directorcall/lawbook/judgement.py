@@ -22,8 +22,9 @@ from directorcall.handsets.meaning import Meaning
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.finding import Finding, found, not_found
 from directorcall.inquiry.verdict import Judgement
+from directorcall.lawbook.authorities import authority
 from directorcall.lawbook.considerations import Considerations, considerations
-from directorcall.lawbook.interpretations import MEANING_TEST, reading
+from directorcall.lawbook.interpretations import MEANING_TEST, chosen, reading
 
 PROGRAM = "program"
 
@@ -77,7 +78,7 @@ class Opinion:
 
 def judge_comparable(case: Case, old_call: Call, old: Meaning, new_call: Call, new: Meaning) -> Opinion:
     """23A (2017): similar, or a subset, or the same purpose; any one is enough."""
-    scale = weights(case.settings)
+    scale = weights(authority(case.regulation).settings)
     facts = compare(new, old, new_call=new_call, old_call=old_call)
     subset, weighed = _subset(facts, old_call, scale)
     purpose = _same_purpose(facts)
@@ -161,7 +162,7 @@ def _sure(
 def judge_contained(case: Case, old_call: Call, old: Meaning, new_call: Call, new: Meaning) -> Opinion:
     """27B1(b) of March 2008: the same meaning or a more precise one, what it shows and what it excludes."""
     facts = compare(new, old, new_call=new_call, old_call=old_call)
-    if case.reading(MEANING_TEST) == "liberal":
+    if chosen(case, MEANING_TEST) == "liberal":
         opinion = judge_comparable(case, old_call, old, new_call, new)
         renamed = tuple(replace(f, clause="27B1(b)") for f in opinion.findings)
         return replace(opinion, findings=(*renamed, reading(case, MEANING_TEST)))

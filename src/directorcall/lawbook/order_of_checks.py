@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from directorcall.bridge.auction import parse_calls
 from directorcall.bridge.calls import PASS
 from directorcall.bridge.errors import NotCovered
-from directorcall.bridge.happened import Fault, Made
+from directorcall.bridge.happened import Fault
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.finding import Finding, not_found
 from directorcall.inquiry.ledger import required_to_pass
 from directorcall.inquiry.question import Unanswered
 from directorcall.inquiry.verdict import Outcome, Verdict
-from directorcall.lawbook.interpretations import ASK_FIRST
-from directorcall.lawbook.questions import ACCEPTED_27, SINCE, UNINTENDED
+from directorcall.lawbook.editions import see
+from directorcall.lawbook.interpretations import ASK_FIRST, chosen
+from directorcall.lawbook.questions import ACCEPTED_27, CHANGES, SINCE, UNINTENDED
 
 
 def rule_on(case: Case) -> Verdict:
@@ -22,31 +22,44 @@ def rule_on(case: Case) -> Verdict:
     if case.setting != "table":
         raise NotCovered(case.edition, "80B", f"a ruling at {case.setting}: the regulations there differ, and are not in this program")
     if case.exposed is not None:
-        return case.see("24")
+        return see(case, "24")
     # 9B: called late. What has happened since decides what can still be done.
     if case.discovered != "at once" and not case.has_moved_on and not case.auction.then(case.call, case.offender).is_over:
-        case = replace(case, after=_since(case))
+        case = case.but(after=case.ask(SINCE.about(call=case.call)))
+    # He has called again at his partner's turn: to change his last call, or because he thought it was his turn?
+    if case.is_perhaps_a_change and case.known(CHANGES) is None:
+        raise Unanswered(CHANGES.about(call=case.call, first=case.own_last.call))
+    # A legal call replaced by another one is a change of call, and so is one tried late.
+    if case.is_late_change or (case.replacement is not None and not _irregular(case)):
+        return _change(case)
     # 25A before anything else: a call never meant is not an irregularity.
     if _slip_to_be_looked_at(case):
-        slip = case.see("25")
+        slip = see(case, "25")
         if slip.outcome is not Outcome.STANDS or not _irregular(case):
             return slip
         return irregular_call(case).with_findings(*slip.findings)
     return irregular_call(case).with_findings(*_intended(case))
 
 
-def _since(case: Case) -> tuple[Made, ...]:
-    return parse_calls(str(case.ask(SINCE.about(call=case.call))))
+def _change(case: Case) -> Verdict:
+    if case.known(UNINTENDED) is None and not case.playing_director:
+        raise Unanswered(UNINTENDED.about(call=case.slip))
+    slip = see(case, "25")
+    if slip.outcome is not Outcome.STANDS:
+        return slip
+    return see(case if case.is_late_change else case.as_change, "25B").with_findings(*slip.findings)
 
 
 def _slip_to_be_looked_at(case: Case) -> bool:
     """Asked at the start, before anything has been decided; after that only if the player has said so."""
-    if case.answer(UNINTENDED.key) is not None:
+    if case.known(UNINTENDED) is not None:
         return True
+    if case.is_change_of_call and not case.has_been_ruled and not case.playing_director:
+        raise Unanswered(UNINTENDED.about(call=case.slip))  # a change is a hint, whoever has called over it
     if case.has_moved_on or case.playing_director or not _irregular(case):
         return False
     only_insufficient = case.wrong.faults == (Fault.INSUFFICIENT,) and not _barred(case)
-    lho_first = case.reading(ASK_FIRST) == "LHO" and only_insufficient
+    lho_first = chosen(case, ASK_FIRST) == "LHO" and only_insufficient
     if lho_first and case.ask_yes(ACCEPTED_27.about(call=case.call, seat=case.lho)):
         return False  # accepted: nothing is irregular any more
     raise Unanswered(UNINTENDED.about(call=case.slip))
@@ -54,38 +67,43 @@ def _slip_to_be_looked_at(case: Case) -> bool:
 
 def _intended(case: Case) -> tuple[Finding, ...]:
     """A player who has to play the board himself asks nobody what he meant."""
-    if case.playing_director and case.answer(UNINTENDED.key) is None:
+    if case.playing_director and case.known(UNINTENDED) is None:
         return (not_found("25A", "not asked by a playing director"),)
     return ()
 
 
 def irregular_call(case: Case) -> Verdict:
     """The law for this kind of call."""
+    verdict = see(case, _law(case)) if _irregular(case) else _regular(case)
+    return verdict if verdict.case is not None else replace(verdict, case=case)
+
+
+def _regular(case: Case) -> Verdict:
+    return Verdict(Outcome.REGULAR, "18", (not_found("18", "nothing irregular", call=case.call),), stands=case.call)
+
+
+def _law(case: Case) -> str:
     faults = case.wrong.faults
-    if not _irregular(case):
-        return Verdict(Outcome.REGULAR, "18", (not_found("18", "nothing irregular", call=case.call),), stands=case.call)
     # 35D. After the final pass (a missed turn means it is not: 17D3, which the auction has seen to).
     if Fault.AFTER_FINAL_PASS in faults:
-        return case.see("39")
+        return "39"
     # 35A. A double or redouble that Law 19 forbids; before 37, which leaves such calls out.
     if Fault.INADMISSIBLE_DOUBLE in faults or Fault.INADMISSIBLE_REDOUBLE in faults:
-        return case.see("36")
+        return "36"
     # 35B. By a player who has to pass.
     if _barred(case):
-        return case.see("37")
+        return "37"
     # 35C. More than seven.
     if Fault.ABOVE_SEVEN in faults:
-        return case.see("38")
+        return "38"
     # 30B2/30B3, 31C, 32C. His own call again, at LHO's turn.
     if Fault.CHANGE_OF_CALL in faults:
-        return case.see("25B")
+        return "25B"
     # 34. One of three passes in a row, and out of turn: the auction has not ended.
     if case.took_a_turn_away:
-        return case.see("34")
+        return "34"
     # Out of rotation, insufficient or not (27A2).
-    if Fault.OUT_OF_ROTATION in faults:
-        return case.see("28")
-    return case.see("27")
+    return "28" if Fault.OUT_OF_ROTATION in faults else "27"
 
 
 def _irregular(case: Case) -> bool:

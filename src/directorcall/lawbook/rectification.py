@@ -47,4 +47,5 @@ def accepted(case: Case, clause: str, *findings: Finding) -> Verdict:
             *only_opponents_may_use(case, cancelled, *withdrawn_information(case)),  # 27C: the replacement falls
         ),
         stands=case.call,
+        case=case if case.called_over else case.but(accepted=True),
     )

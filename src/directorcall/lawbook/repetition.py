@@ -2,23 +2,44 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.finding import found, not_found
 from directorcall.inquiry.verdict import Outcome, Verdict
-from directorcall.lawbook.rectification import everybody_may_use
+from directorcall.lawbook.editions import lead_restriction
+from directorcall.lawbook.inadmissible import labels
+from directorcall.lawbook.interpretations import TURN_LOST, chosen, reading
+from directorcall.lawbook.order_of_checks import irregular_call
+from directorcall.lawbook.rectification import everybody_may_use, only_opponents_may_use
 
 
 def must_repeat(case: Case, clause: str) -> Verdict:
+    if case.lost_the_turn and chosen(case, TURN_LOST) == "duty lapses":
+        return _lapsed(case, clause)
     findings = (not_found("29A", "accepted", seat=case.lho), found(clause, "RHO passed", seat=case.rho))
-    # The call he had to make is no replacement of itself; a different one is what came of it under the next law.
-    replacement = None if case.replacement == case.call else case.replacement
-    again = replace(case, auction=case.restored, then=(), replacement=replacement, accepted=None, premature=False)
+    again = _made_again(case)
     # It is irregular in turn too: an insufficient bid (LHO has a second chance to accept) or a double Law 19 forbids.
     if again.wrong.faults:
-        return again.see("irregular call").with_findings(*findings, found(clause, "must be repeated", call=case.call))
+        return irregular_call(again).with_findings(*findings, found(clause, "must be repeated", call=case.call))
     return Verdict(
         Outcome.MUST_REPEAT, clause, findings, must=case.call,
-        information=everybody_may_use(case, (case.call,), clause), stands=case.call,
+        information=everybody_may_use(case, (case.call,), clause), stands=case.call, case=case,
+    )  # fmt: skip
+
+
+def _lapsed(case: Case, clause: str) -> Verdict:
+    """Somebody called at his turn and was accepted: the turn is lost and the duty with it; what he called stays withdrawn."""
+    information, watch = labels(case)
+    return Verdict(
+        Outcome.CANCELLED, "29B", (not_found("29A", "accepted", seat=case.lho), not_found(clause, "turn lost"), reading(case, TURN_LOST)),
+        lead=lead_restriction(case), information=only_opponents_may_use(case, (case.call,), *information), watch=watch, case=case,
+    )  # fmt: skip
+
+
+def _made_again(case: Case) -> Case:
+    """In its turn: as an attempt that was cancelled it was refused; as a replacement it is no replacement of itself; another
+    replacement is what came of it under the next law."""
+    refused = case.attempts[:1] == (case.call,)
+    return case.but(
+        auction=case.restored, then=None, premature=None, accepted=False if refused else None,
+        attempts=case.attempts[1:] if refused else case.attempts, replacement=None if case.replacement == case.call else case.replacement,
     )  # fmt: skip

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from directorcall.bridge.auction import parse_calls
-from directorcall.bridge.calls import PASS, Call, parse_call
-from directorcall.bridge.errors import ContradictionError, NotCovered
+from directorcall.bridge.calls import PASS, Call
+from directorcall.bridge.errors import NotCovered
 from directorcall.bridge.happened import Fate, Fault, Happened
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.finding import Finding, found, not_found
 from directorcall.inquiry.ledger import required_to_pass
 from directorcall.inquiry.question import Unanswered
 from directorcall.inquiry.verdict import Outcome, Verdict
-from directorcall.lawbook.interpretations import OWN_TURN, reading
+from directorcall.lawbook.interpretations import OWN_TURN, chosen, reading
+from directorcall.lawbook.order_of_checks import irregular_call
 from directorcall.lawbook.questions import ACCEPTED_29, REPLACEMENT_29, THEN
 from directorcall.lawbook.rectification import accepted, only_opponents_may_use
 
@@ -23,21 +21,22 @@ def law_28a(case: Case) -> Verdict | None:
     if case.wrong.at_turn_of != "RHO" or not required_to_pass(case.dues, case.auction, case.rho):
         return None
     in_rotation = found("28A", "RHO had to pass", seat=case.rho)
-    as_passed = replace(case, auction=case.auction.then(PASS, case.rho))
+    as_passed = case.but(auction=case.auction.then(PASS, case.rho))
     if as_passed.wrong.faults:
-        return as_passed.see("irregular call").with_findings(in_rotation)
-    return Verdict(Outcome.IN_ROTATION, "28A", (in_rotation,), stands=case.call)
+        return irregular_call(as_passed).with_findings(in_rotation)
+    return Verdict(Outcome.IN_ROTATION, "28A", (in_rotation,), stands=case.call, passed=case.rho)
 
 
 def law_28b(case: Case, opponents: str, partner: str) -> Verdict | None:
     """28B: the opponent whose turn it was has called; the call out of rotation never was."""
     own_turn = case.wrong.at_turn_of == "LHO" and case.overtaken is Fate.ACCEPTED
-    if case.wrong.at_turn_of == "partner" and case.after and case.after[0].seat in (None, case.partner) and not case.has_been_ruled:
+    at_once = case.after[:1] if not case.has_been_ruled else ()
+    if case.wrong.at_turn_of == "partner" and any(made.seat in (None, case.partner) for made in at_once):
         raise NotCovered(
             case.edition, "28B",
             "partner called over the call out of rotation before the ruling; no law settles it: deal with the last call first",
         )  # fmt: skip
-    if case.overtaken is not Fate.VOID and not (own_turn and case.reading(OWN_TURN) == "void"):
+    if case.overtaken is not Fate.VOID and not (own_turn and chosen(case, OWN_TURN) == "void"):
         return None
     findings = (found("28B", "the right player called", seat=case.wrong.turn), *((reading(case, OWN_TURN),) if own_turn else ()))
     return Verdict(
@@ -64,18 +63,8 @@ def up_to_the_offender(case: Case) -> Case:
     """The case once it is the offender's turn again; what has been called until then is asked for."""
     position = case.at_replacement
     if position.turn is not case.offender and not position.is_over:
-        asked = THEN.about(seat=position.turn, offender=case.offender)
-        told = case.answer(THEN.key)
-        if told is not None and not case.then:
-            return up_to_the_offender(replace(case, then=parse_calls(str(told.value))))
-        if case.replacement is not None:
-            raise ContradictionError(
-                f"replacement = {case.replacement}, by {case.offender.word}",
-                f"then = “{' '.join(str(m) for m in case.then)}”, after which it is {position.turn.word}'s turn",
-                "the replacement is made at the offender's proper turn",
-            )
-        raise Unanswered(asked)
-    if wrong := [h for h in _since(case) if h.fate is Fate.PENDING]:
+        raise Unanswered(THEN.about(seat=position.turn, offender=case.offender))
+    if wrong := [h for h in case.since_restored if h.fate is Fate.PENDING]:
         # 31, footnote: an illegal call by RHO is rectified first.
         raise NotCovered(
             case.edition, "31", f"{wrong[0].seat.word}'s {wrong[0].call} is irregular too: rule on it first, then enter the auction again"
@@ -83,14 +72,10 @@ def up_to_the_offender(case: Case) -> Case:
     return case
 
 
-def _since(case: Case) -> tuple[Happened, ...]:
-    return case.restored.happened[len(case.auction.made) + 1 :]
-
-
 def replaced(case: Case) -> Case:
     """The case with the call the offender now makes."""
     offered = REPLACEMENT_29.offering(*case.at_replacement.legal_calls()).about(seat=case.offender)
-    return replace(case, replacement=parse_call(str(case.ask(offered))))
+    return case.but(replacement=case.ask_call(offered))
 
 
 def artificial_call(case: Case) -> Finding:
@@ -112,8 +97,9 @@ def _last_to_act(case: Case) -> Happened | None:
 
 def irregular_replacement(case: Case, replacement: Call) -> Verdict | None:
     """The replacement is itself insufficient or inadmissible: the law for that takes over."""
-    again = replace(case, auction=case.restored, call=replacement, then=(), replacement=None, accepted=None, premature=False, attempts=())
+    gone = dict.fromkeys(("then", "replacement", "accepted", "premature", "attempts"))
+    again = case.but(auction=case.restored, call=replacement, **gone)
     faults = again.wrong.faults
     if not faults or Fault.OUT_OF_ROTATION in faults:
         return None
-    return again.see("irregular call")
+    return irregular_call(again)

@@ -5,17 +5,21 @@ from __future__ import annotations
 from dataclasses import replace
 
 from directorcall.bridge.auction import Auction
-from directorcall.bridge.calls import Call, parse_call
+from directorcall.bridge.calls import Call
+from directorcall.bridge.happened import Happened, Made, Mark
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.finding import Finding, found, not_found
 from directorcall.inquiry.verdict import Information, Outcome, Verdict
-from directorcall.lawbook.questions import INTENDED
+from directorcall.lawbook.order_of_checks import irregular_call
+from directorcall.lawbook.questions import CHANGES, INTENDED, UNINTENDED, WITHOUT_PAUSE
 
-MEANT_AN_IRREGULAR_CALL = "the call he meant is irregular too"
 PERIOD_OVER = ("during play", "after play")
 
 
 def too_late(case: Case, partner: str, period: str) -> Finding | None:
+    """Until the change is made; once it has been allowed, what partner calls after it is his own business."""
+    if case.has_been_ruled:
+        return None
     if case.called_since(case.partner):
         return not_found(partner, "partner has called", seat=case.partner)
     if case.discovered in PERIOD_OVER:
@@ -23,27 +27,67 @@ def too_late(case: Case, partner: str, period: str) -> Finding | None:
     return None
 
 
+def called_over_before(case: Case) -> tuple[Finding, ...]:
+    """25B speaks of LHO calling over the second call; that he had called over the first before it was changed is nowhere provided for."""
+    return (found("25B", "LHO had called over the first call", seat=case.lho),) if case.is_late_change else ()
+
+
 def intended_call_stands(case: Case, unintended: Finding) -> Verdict:
     """The call he meant takes its place, and is subject to whatever law fits it: it may be irregular itself."""
     # Where he has changed it, the call he meant is the one he has made already.
-    intended = case.call if case.is_change_of_call else parse_call(str(case.ask(INTENDED.about(call=case.call))))
-    withdrawn = tuple(
+    intended = case.call if case.changes_a_call else case.replacement if _is_replaced(case) else None
+    intended = intended or case.ask_call(INTENDED.about(call=case.call))
+    over = _called_over_the_slip(case)
+    information = tuple(
         Information(made.call, seat, "25A", authorised=seat.side is case.lho.side)
-        for made in case.final.happened[len(case.auction.made) + 1 :]
-        if made.seat is case.lho
+        for made in over
         for seat in (case.offender, case.partner, case.lho.partner)
     )
-    may_withdraw = (found("25A", "LHO may withdraw his call", seat=case.lho),) if withdrawn else ()
-    meant = with_the_call_he_meant(case, intended)
-    verdict = Verdict(Outcome.CHANGE_OF_CALL, "25A", (unintended, *may_withdraw), information=withdrawn, stands=intended)
+    findings = (unintended, *((found("25A", "LHO may withdraw his call", seat=case.lho),) if over else ()))
+    meant = _with_the_call_he_meant(case, intended)
     if not meant.wrong.faults:
-        return verdict
-    ruled = meant.see("irregular call")
-    return replace(ruled, findings=(*verdict.findings, found("25A", MEANT_AN_IRREGULAR_CALL, call=intended), *ruled.findings))
+        changed = _changed(case, intended, over)
+        return Verdict(Outcome.CHANGE_OF_CALL, "25A", findings, information=information, stands=intended, case=changed)
+    ruled = irregular_call(meant)
+    return replace(ruled, findings=(*findings, found("25A", "the call he meant is irregular too", call=intended), *ruled.findings))
 
 
-def with_the_call_he_meant(case: Case, intended: Call) -> Case:
-    """The same case with the call he meant in the place of the slip; whether that one is accepted is another question."""
-    before = Auction(case.auction.dealer, case.auction.made[:-1]) if case.is_change_of_call else case.auction
-    answers = {key: answer for key, answer in case.answers.items() if not key.startswith("25A")}
-    return replace(case, auction=before, call=intended, accepted=None, answers=answers)
+def _is_replaced(case: Case) -> bool:
+    """A legal call is only replaced by the call he says he meant."""
+    return case.replacement is not None and not case.wrong.faults
+
+
+def _called_over_the_slip(case: Case) -> tuple[Happened, ...]:
+    """What LHO has called over it before the change was allowed; what he called over the change he called over the call that was meant."""
+    if case.is_change_of_call:
+        return ()
+    if case.is_late_change:
+        return case.auction.happened[case.own_last.number + 1 :]
+    since = case.restored if case.has_been_ruled else case.final
+    return tuple(made for made in since.happened[case.number + 1 :] if made.seat is case.lho)
+
+
+def _before_the_slip(case: Case) -> Auction:
+    return Auction(case.auction.dealer, case.auction.made[: case.own_last.number]) if case.changes_a_call else case.auction
+
+
+def _changed(case: Case, intended: Call, over: tuple[Happened, ...]) -> Case:
+    """As it stands once the change is allowed: the slip taken back, with what LHO called over it."""
+    if case.has_been_ruled and not case.changes_a_call:
+        return case
+    fell = tuple(Made(made.call, made.seat, Mark.WITHDRAWN) for made in over)
+    changed = _gone_over(case).without(CHANGES.key).but(auction=_before_the_slip(case), call=case.slip, accepted=False, then=fell, replacement=intended)
+    return changed.tell(INTENDED.key, intended)
+
+
+def _gone_over(case: Case) -> Case:
+    """Without what was called over the slip, which is gone with it."""
+    return case if case.is_change_of_call or case.has_been_ruled else case.but(after=None)
+
+
+def _with_the_call_he_meant(case: Case, intended: Call) -> Case:
+    """The same case with the call he meant in the place of the slip."""
+    meant = _gone_over(case).without(CHANGES.key, UNINTENDED.key, INTENDED.key, WITHOUT_PAUSE.key)
+    if case.changes_a_call:  # what LHO said of the change was not said of this
+        meant = meant.but(accepted=None)
+    return meant.but(auction=_before_the_slip(case), call=intended)

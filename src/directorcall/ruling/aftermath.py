@@ -1,4 +1,4 @@
-"""The auction as a ruling leaves it: what stands, what is gone, whose turn it is."""
+"""After a ruling the auction goes on: the auction as the ruling leaves it, and the case with one more call."""
 
 from __future__ import annotations
 
@@ -6,51 +6,38 @@ from dataclasses import replace
 
 from directorcall.bridge.auction import Auction
 from directorcall.bridge.calls import PASS, Call
-from directorcall.bridge.happened import Mark
+from directorcall.bridge.happened import Fate, Made, Mark
+from directorcall.bridge.seats import Seat
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.verdict import Outcome, Verdict
 
 
 def auction_after(case: Case, verdict: Verdict | None) -> Auction:
     """Everything up to now, with the ruling carried out."""
-    if verdict is None or case.exposed is not None:
-        return case.final
-    match verdict.outcome:
-        case Outcome.ACCEPTED if not case.called_over:
-            return replace(case, accepted=True).final
-        case Outcome.CHANGE_OF_CALL:
-            return _with_the_call_he_meant(case, verdict.stands or case.call)
-        case Outcome.IN_ROTATION:
-            return _with(case.auction.then(PASS, case.rho).then(case.call, case.offender), case)
-        case Outcome.REGULAR:
-            return _with(case.auction.then(case.call, case.offender), case)
-        case Outcome.STANDS if not case.wrong.faults or verdict.clause == "37A":
-            return _with(case.auction.then(case.call, case.offender), case)
-        case Outcome.REWOUND if case.took_a_turn_away:
-            return case.final
-        case Outcome.REWOUND:
-            return case.auction.then(case.call, case.offender, Mark.WITHDRAWN)
-        case Outcome.MUST_PASS if verdict.clause in ("37B", "38"):  # a pass is substituted
-            return case.auction.then(case.call, case.offender, Mark.WITHDRAWN).then(PASS, case.offender)
-        case Outcome.VOID | Outcome.ACCEPTED:
-            return case.final
-        case _:
-            return _cancelled(case, verdict)
+    if verdict is not None and verdict.passed is not None:  # 28A
+        return _followed_by(case.auction.then(PASS, verdict.passed).then(case.call, case.offender), case.after)
+    auction = case.final
+    if verdict is not None and verdict.outcome is Outcome.VOID and auction.happened[case.number].fate is not Fate.VOID:
+        return auction.ruled(case.number, Mark.WITHDRAWN)  # read as void, at LHO's own turn
+    return auction
 
 
-def _cancelled(case: Case, verdict: Verdict) -> Auction:
-    """The wrong call is taken back; a replacement, if there is one that stands, has its place."""
-    ruled = case if case.has_been_ruled else replace(case, accepted=False)
-    if verdict.choose_again and case.replacement is not None:
-        ruled = replace(ruled, attempts=(*case.attempts, case.replacement), replacement=None)
-    return ruled.final
+def _followed_by(auction: Auction, calls: tuple[Made, ...]) -> Auction:
+    return replace(auction, made=(*auction.made, *calls))
 
 
-def _with(auction: Auction, case: Case) -> Auction:
-    return replace(auction, made=(*auction.made, *case.after))
+def with_next_call(case: Case, seat: Seat, call: Call) -> Case:
+    """A case that has been ruled on, as it stands after the ruling, with one more call."""
+    name, so_far = next_call(case, seat)
+    if name == "replacement":
+        return case.but(replacement=call)
+    return case.but(**{name: (*so_far, Made(call, None if case.final.position.turn is seat else seat))})
 
 
-def _with_the_call_he_meant(case: Case, meant: Call) -> Auction:
-    """25A: the slip is taken back. LHO, who may have called over it, calls again."""
-    before = Auction(case.auction.dealer, case.auction.made[:-1]) if case.is_change_of_call else case.auction
-    return before.then(case.slip, case.offender, Mark.WITHDRAWN).then(meant, case.offender)
+def next_call(case: Case, seat: Seat) -> tuple[str, tuple[Made, ...]]:
+    """Which fact the next call is, and the calls it has already: the replacement, if the offender has still to replace his call; a call
+    between its cancelling and the replacement; or one after all that."""
+    waits = case.has_call and case.accepted is False and case.replacement is None and not case.changes_a_call
+    if waits and seat is case.offender:
+        return "replacement", ()
+    return ("then", case.then) if waits else ("after", case.after)

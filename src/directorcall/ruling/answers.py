@@ -1,16 +1,17 @@
-"""Answers and facts: what is answered at the table goes into the case, and what was answered is a fact from then on."""
+"""One router for answers: what a question asks for is put where that fact lives, whoever answers and in whatever form."""
 
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
 from directorcall.bridge.auction import parse_calls
-from directorcall.bridge.calls import Call, parse_call
-from directorcall.bridge.errors import NotationError, suggestion
+from directorcall.bridge.calls import parse_call
+from directorcall.bridge.errors import ContradictionError, NotationError, suggestion
 from directorcall.bridge.happened import Fault, Made
+from directorcall.handsets.meaning import Meaning
 from directorcall.handsets.meaning_language import parse_meaning
 from directorcall.inquiry.case import Case
+from directorcall.inquiry.facts import NUMBER, Fact
 from directorcall.inquiry.question import Kind, Question
 from directorcall.lawbook import interpretations, questions
 from directorcall.lawbook.comparability import UNKNOWN
@@ -23,98 +24,64 @@ from directorcall.lawbook.questions import (
     REPLACEMENT_29,
     REPLACEMENT_36,
     REPLACEMENT_MEANS,
-    SINCE,
     THEN,
-    WITHDRAWN_MEANS,
 )
+from directorcall.ruling.fields import one_of, shown, written
 
-OVERRULED = "27B1(a) lowest"  # never asked; a director may say so all the same
-_EARLIER = re.compile(r" \([NESW]:[^ )]+\)$")  # asked of an earlier irregularity of the same auction
+DIRECTOR = "director"
+_NUMBERED = re.compile(r"([1-9][0-9]{0,2}): (.*)")
+_QUESTIONS = {question.key: question for question in questions.ALL}
+_READINGS = {point.key: point.readings for point in interpretations.ALL}
 _YES_NO = {"y": True, "yes": True, "true": True, "n": False, "no": False, "false": False}
 
 
-def answered(case: Case, question: Question, text: str) -> Case:
-    """The case with one more thing known.
+# --- an answer given at the table
+
+
+def answered(case: Case, question: Question, text: str, by: str = "", when: str = "") -> Case:
+    """The case with one more thing known. An opinion is the director's, unless it is said whose.
 
     >>> from directorcall.ruling.casefile import read_case
     >>> from directorcall.ruling.rule import rule
     >>> case = read_case({"dealer": "W", "auction": "1D 1S 1H"})
     >>> question = rule(case).question
-    >>> question.key, answered(case, question, "no").answers[question.key].value
+    >>> question.key, answered(case, question, "no").accepted
     ('27A1 accepted', False)
     """
+    value = _read(question, text)
+    if question.fact == THEN.fact and isinstance(value, tuple):
+        value = (*case.then, *value)
+    return _told(case, question, value, by or (DIRECTOR if question.of == DIRECTOR else ""), when)
+
+
+def _told(case: Case, question: Question, value: object, by: str, when: str) -> Case:
+    return case.tell(home(case, question, value), _kept(question, value), by, when)
+
+
+def home(case: Case, question: Question, value: object = None) -> str:
+    """The name of the fact a question asks for. That nobody knows a meaning is kept under the question's own key."""
+    if not question.fact or value == UNKNOWN:
+        return case.key(question)
+    return f"{question.fact}.{case.replacement}" if question.of_replacement else question.fact
+
+
+def _kept(question: Question, value: object) -> object:
+    """Several meanings may be attributed to a withdrawn call, so even one is kept in a row."""
+    return (value,) if question.fact == "withdrawn_means" and isinstance(value, Meaning) else value
+
+
+def _read(question: Question, text: str) -> object:
     match question.kind:
         case Kind.YES_NO:
-            return case.with_answer(question.key, yes_no(text))
+            return yes_no(text)
         case Kind.CALL:
-            call = parse_call(text)
-            return replace(case, replacement=call) if question.fact == "replacement" else case.with_answer(question.key, str(call))
+            return parse_call(text)
         case Kind.CALLS:
-            return _with_calls(case, question, text)
+            return _some_calls(text)
         case Kind.CHOICE:
-            return case.with_answer(question.key, _choice(question, text))
+            return _choice(question, text)
         case Kind.MEANING:
-            return _with_meaning(case, question, text)
-
-
-def told_answer(key: str, value: str | bool) -> str | bool:
-    """An answer given beforehand, by the key of its question: one that this question can have.
-
-    >>> told_answer("27A1 accepted", False), told_answer("25A intended", "2s"), told_answer("28B or 29A", "void")
-    (False, '2S', 'void')
-    """
-    asked = _EARLIER.sub("", key)
-    kinds = {**{question.key: question.kind for question in questions.ALL}, OVERRULED: Kind.YES_NO}
-    readings = {point.key: point.readings for point in interpretations.ALL}
-    if asked in readings:
-        return one_of(readings[asked], str(value))
-    if asked.startswith(f"{LOWER_BID_MEANS.key} "):
-        return one_of(("yes", "no"), {True: "yes", False: "no"}[value] if isinstance(value, bool) else value)
-    if asked not in kinds:
-        raise NotationError(key, "the key of a question", hint=suggestion(asked, (*kinds, *readings)))
-    kind = kinds[asked]
-    if isinstance(value, bool) is not (kind is Kind.YES_NO):
-        raise NotationError(str(value), "true or false" if kind is Kind.YES_NO else kind.value)
-    return value if isinstance(value, bool) else _told_text(kind, value)
-
-
-def _told_text(kind: Kind, text: str) -> str:
-    """The text, once it can be read; a call in its usual spelling."""
-    match kind:
-        case Kind.CALL:
-            return str(parse_call(text))
-        case Kind.CALLS:
-            _some_calls(text)
-        case Kind.MEANING if text.strip().casefold() == UNKNOWN:
-            return UNKNOWN
-        case Kind.MEANING:
-            parse_meaning(text)
-        case _:  # the choices depend on the case
-            pass
-    return text
-
-
-def _with_calls(case: Case, question: Question, text: str) -> Case:
-    calls = _some_calls(text)
-    return replace(case, after=calls) if question.key == SINCE.key else replace(case, then=(*case.then, *calls))
-
-
-def _some_calls(text: str) -> tuple[Made, ...]:
-    if not (calls := parse_calls(text)):
-        raise NotationError(text, "the calls, in order: P 1S …")
-    return calls
-
-
-def _with_meaning(case: Case, question: Question, text: str) -> Case:
-    """As a fact of the case: what a call meant bears on more than the clause that asked."""
-    if text.strip().casefold() == UNKNOWN:
-        return case.with_answer(question.key, UNKNOWN)
-    meaning = parse_meaning(text)
-    if question.key == WITHDRAWN_MEANS.key:
-        return replace(case, withdrawn_means=(meaning,))
-    if case.replacement is None:
-        return case.with_answer(question.key, str(meaning))
-    return replace(case, replacement_means={**case.replacement_means, case.replacement: meaning})
+            return UNKNOWN if text.strip().casefold() == UNKNOWN else parse_meaning(text)
 
 
 def yes_no(text: str) -> bool:
@@ -123,64 +90,92 @@ def yes_no(text: str) -> bool:
     return value
 
 
+def _some_calls(text: str) -> tuple[Made, ...]:
+    if not (calls := parse_calls(text)):
+        raise NotationError(text, "the calls, in order: P 1S …")
+    return calls
+
+
 def _choice(question: Question, text: str) -> str:
     """By its number or by what it says."""
     wanted = text.strip()
     if wanted.isascii() and wanted.isdigit() and 1 <= int(wanted) <= len(question.choices):
         return question.choices[int(wanted) - 1]
-    return one_of(question.choices, wanted)
+    return one_of(question.choices, wanted) if question.choices else wanted
 
 
-def one_of(choices: tuple[str, ...], text: str, where: str = "") -> str:
-    if text in choices:
-        return text
-    raise NotationError(text, f"one of: {', '.join(choices)}", where=where, hint=suggestion(text, choices))
+# --- an answer told beforehand, by the key of its question
 
 
-def with_meanings(case: Case) -> Case:
-    """Before the ruling: a meaning that was asked for is as good as one that was told, for every clause."""
-    withdrawn = _answer(case, WITHDRAWN_MEANS)
-    if not case.withdrawn_means and withdrawn not in (None, UNKNOWN):
-        case = replace(case, withdrawn_means=(parse_meaning(str(withdrawn)),))
-    shows = _answer(case, REPLACEMENT_MEANS)
-    replacement = _replacement(case)
-    if replacement is not None and replacement not in case.replacement_means and shows not in (None, UNKNOWN):
-        case = replace(case, replacement_means={**case.replacement_means, replacement: parse_meaning(str(shows))})
-    return case
+def with_answer(case: Case, key: str, value: str | bool, by: str = "", when: str = "") -> Case:
+    """An answer under its key, put where that fact lives. Told twice and otherwise, it is a contradiction."""
+    number, asked = _split(key)
+    name, typed = _typed(asked, value)
+    if number is not None and number != case.number:
+        return case.tell(key, typed, by, when)
+    return with_fact(case, name, Fact(typed, by, when))
 
 
-def with_facts(case: Case) -> Case:
-    """After the ruling: the answers that are facts, for all that looks at the case (words, options, the ledger, the auction)."""
-    if case.accepted is None and (accepted := _answer(case, _acceptance(case))) is not None:
-        case = replace(case, accepted=accepted is True)
-    if not case.then and (then := _answer(case, THEN)) is not None:
-        case = replace(case, then=parse_calls(str(then)))
-    if not case.has_moved_on and (since := _answer(case, SINCE)) is not None:
-        case = replace(case, after=parse_calls(str(since)))
-    return replace(case, replacement=_replacement(case))
+def with_fact(case: Case, key: str, fact: Fact) -> Case:
+    """What was answered, read already, put where it lives."""
+    name, value = _home_of_key(case, _QUESTIONS[key], fact.value) if key in _QUESTIONS else (key, fact.value)
+    if (before := case.facts.get(name)) is not None and before.value != value:
+        raise ContradictionError(f"{name} = {shown(written(before.value))}", f"answers: {key} = {shown(written(value))}")
+    return case.tell(name, value, fact.by, fact.when)
 
 
-def _acceptance(case: Case) -> Question:
-    """Which right to accept this call falls under; a call that is repeated later may be offered once more, as a bid of its own."""
+def _split(key: str) -> tuple[int | None, str]:
+    """“3: 27A1 accepted” is about the third call."""
+    numbered = _NUMBERED.fullmatch(key)
+    return (int(numbered[1]) - 1, numbered[2]) if numbered else (None, key)
+
+
+def _home_of_key(case: Case, question: Question, value: object) -> tuple[str, object]:
+    if question.of_replacement and case.replacement is None:
+        raise NotationError(question.key, f"the replacement it is about, as in “{question.key} 2H”, while none is told")
+    if question.fact in ("accepted", "replacement") and question.key not in own_keys(case):
+        return question.key, value  # of what became of the call, not of the call itself
+    return home(case, question, value), _kept(question, value)
+
+
+def own_keys(case: Case) -> tuple[str, ...]:
+    """The keys under which this call's own acceptance and replacement are asked for; the same questions may be put again about what
+    becomes of it (a call that is repeated, a replacement that is irregular itself)."""
+    if not case.has_call:
+        return ()
     faults = case.wrong.faults
+    if Fault.INADMISSIBLE_DOUBLE in faults or Fault.INADMISSIBLE_REDOUBLE in faults:
+        return (REPLACEMENT_36.key,)
     if Fault.CHANGE_OF_CALL in faults:
-        return ACCEPTED_25
-    return ACCEPTED_29 if Fault.OUT_OF_ROTATION in faults else ACCEPTED_27
+        return (ACCEPTED_25.key,)
+    if Fault.OUT_OF_ROTATION in faults:
+        return ACCEPTED_29.key, REPLACEMENT_29.key
+    return (ACCEPTED_27.key, REPLACEMENT_27.key) if Fault.INSUFFICIENT in faults else ()
 
 
-def _replacement(case: Case) -> Call | None:
-    if case.replacement is not None:
-        return case.replacement
-    told = (_answer(case, question) for question in (REPLACEMENT_27, REPLACEMENT_29, REPLACEMENT_36))
-    return next((parse_call(str(call)) for call in told if call is not None), None)
+def of_earlier(case: Case, number: int) -> dict[str, str]:
+    """The facts that are about an earlier irregularity of the same auction: its own keys, by the names they have here."""
+    start = f"{number + 1}{NUMBER}"
+    return {name.removeprefix(start): name for name in case.facts if name.startswith(start)}
 
 
-def _answer(case: Case, question: Question) -> str | bool | None:
-    told = case.answer(question.key)
-    return None if told is None else told.value
+def _typed(key: str, value: str | bool) -> tuple[str, object]:
+    """The name an answer is read under (a question's key, an open point, or either with the call it is about), and its value."""
+    if key in _READINGS:
+        return key, one_of(_READINGS[key], str(value))
+    base, _, call = key.rpartition(" ")
+    if base == LOWER_BID_MEANS.key:
+        answer = {True: "yes", False: "no"}[value] if isinstance(value, bool) else value
+        return f"{base} {parse_call(call)}", one_of(("yes", "no"), answer)
+    if key in _QUESTIONS:
+        return key, _typed_by(_QUESTIONS[key], value)
+    if base in _QUESTIONS and _QUESTIONS[base].of_replacement:
+        typed = _typed_by(_QUESTIONS[base], value)
+        return f"{REPLACEMENT_MEANS.fact}.{parse_call(call)}" if isinstance(typed, Meaning) else f"{base} {parse_call(call)}", typed
+    raise NotationError(key, "the key of a question", hint=suggestion(key, (*_QUESTIONS, *_READINGS)))
 
 
-def chosen_again(case: Case, text: str) -> Case:
-    """27B3, 27B4: the replacement was cancelled, and another call takes its place."""
-    tried = () if case.replacement is None else (case.replacement,)
-    return replace(case, attempts=(*case.attempts, *tried), replacement=parse_call(text))
+def _typed_by(question: Question, value: str | bool) -> object:
+    if isinstance(value, bool) is not (question.kind is Kind.YES_NO):
+        raise NotationError(str(value), "true or false" if question.kind is Kind.YES_NO else question.kind.value)
+    return value if isinstance(value, bool) else _read(question, value)

@@ -1,50 +1,34 @@
 """The one reader and writer of cases: TOML, JSON or a plain mapping, for command line, API, store, tests and browser.
 
-Field names are fixed; an unknown one is an error that suggests the nearest, and names beginning with x_ are free.
+Field names are fixed; an unknown one is an error that suggests the nearest, and names beginning with x_ are free. What is told in a
+field and what is told as an answer is one fact; the writer writes the field.
 """
 
 from __future__ import annotations
 
 import json
 import tomllib
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
-from typing import TypeVar
+from collections.abc import Mapping
+from dataclasses import dataclass
 
-from directorcall.bridge.auction import Auction, parse_auction, parse_calls
-from directorcall.bridge.board import parse_board
-from directorcall.bridge.calls import Call, parse_call
-from directorcall.bridge.cards import parse_card, parse_deal
-from directorcall.bridge.contract import parse_result
-from directorcall.bridge.errors import ContradictionError, NotationError, suggestion
-from directorcall.bridge.happened import Made
-from directorcall.bridge.seats import Seat, Vulnerability, parse_seat, parse_vulnerability
-from directorcall.handsets.meaning import Meaning
-from directorcall.handsets.meaning_language import parse_meaning
-from directorcall.inquiry.case import Case, Exposed, Remark
-from directorcall.inquiry.question import Answer
-from directorcall.lawbook.editions import EDITIONS, authority
-from directorcall.ruling.answers import one_of, told_answer
+from directorcall.bridge.auction import Auction, in_one_line, parse_auction
+from directorcall.bridge.board import Board
+from directorcall.bridge.errors import ContradictionError, NotationError
+from directorcall.bridge.happened import Fault
+from directorcall.bridge.seats import Seat
+from directorcall.inquiry.case import Case
+from directorcall.inquiry.facts import NUMBER, TABLE, Fact
+from directorcall.ruling.answers import with_answer
+from directorcall.ruling.fields import ENTRIES, FIELDS, NAMES, Field, as_table, check_names, placed, shown, written
 from directorcall.ruling.line import case_of, irregularities, up_to
 
-DISCOVERED = ("at once", "later in the auction", "before the lead", "during play", "after play")
-SETTINGS = ("table", "screens", "online")
-STATUSES = ("agreed", "disputed", "superseded")
-SOURCES = ("wbf", "nbo", "chief_td", "td_seminar", "forum_consensus", "forum_opinion")
-FIELDS = frozenset([
-    "id", "edition", "regulation", "board", "dealer", "vulnerable", "auction", "offender", "call", "accepted", "then", "replacement",
-    "premature", "attempts", "exposed", "remarks", "discovered", "ruled", "setting", "playing_director", "after", "withdrawn_means",
-    "replacement_means", "meanings", "systems", "answers", "deal", "result", "expect", "status", "told", "source", "source_kind", "why",
-])  # fmt: skip
-MOST_TEXT = 4000  # characters in any one field
-Facts = Mapping[str, object]
-T = TypeVar("T")
-D = TypeVar("D")
+Facts = Mapping[str, object]  # a case as it is written
+_LINE = ("then", "replacement", "attempts", "after", "premature", "accepted")
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A case of a casebook: its facts as they were written, and what its source says of it."""
+    """A case of a casebook: read, and its facts as they were written, with what its source says of it."""
 
     case: Case
     facts: Facts
@@ -52,7 +36,7 @@ class Entry:
     @property
     def expect(self) -> Mapping[str, object]:
         """What the source ruled. Read only after the verdict is made."""
-        return _placed(lambda facts: _mapping(facts, "expect"), self.facts, f"case {self.case.id}")
+        return placed(as_table, self.facts.get("expect", {}), f"case {self.case.id}, expect")
 
     @property
     def status(self) -> str:
@@ -71,14 +55,17 @@ class Entry:
         return str(self.facts.get("why", ""))
 
 
+# --- files
+
+
 def read_casebook(text: str, name: str = "case") -> list[Entry]:
     """Every case of a file: `[[case]]`, a single `[case]`, a bare table, or the same as JSON (also an array)."""
-    return [_entry(facts, f"{name}: case {facts.get('id') or number}") for number, facts in enumerate(_tables(text, name), start=1)]
+    return [_entry(told, f"{name}: case {told.get('id') or number}") for number, told in enumerate(_tables(text, name), start=1)]
 
 
-def _entry(facts: Facts, where: str) -> Entry:
+def _entry(told: Facts, where: str) -> Entry:
     try:
-        return Entry(read_case(facts), facts)
+        return Entry(read_case(told), told)
     except NotationError as error:
         raise error.within(where) from None
     except ContradictionError as error:
@@ -109,7 +96,7 @@ def each_name_once(pairs: list[tuple[str, object]]) -> dict[str, object]:
     told: dict[str, object] = {}
     for name, value in pairs:
         if name in told:
-            raise ContradictionError(f"{name} = {_shown(told[name])}", f"{name} = {_shown(value)}", "told twice")
+            raise ContradictionError(f"{name} = {shown(told[name])}", f"{name} = {shown(value)}", "told twice")
         told[name] = value
     return told
 
@@ -123,237 +110,240 @@ def _first_line(text: str) -> str:
     return next((line for line in text.splitlines() if line.strip()), "")
 
 
-def read_case(facts: Facts) -> Case:
+# --- reading
+
+
+def read_case(told: Facts) -> Case:
     """One case from its fields."""
-    _check_names(facts, FIELDS, "a field of a case", "names of your own begin with x_")
-    _check_source(facts)
-    dealer, vulnerable, board = _board(facts)
-    short = _short_form(facts, dealer) if "offender" in facts or "call" in facts or "exposed" in facts else _from_line(facts, dealer)
-    withdrawn = tuple(_meaning(text, "withdrawn_means") for text in _texts(facts, "withdrawn_means"))
-    case = replace(
-        short,
-        id=_text(facts, "id"),
-        edition=_one_of(facts, "edition", EDITIONS, "2017"),
-        authority=_read(facts, "regulation", lambda text: authority(text).name, "WBF"),
-        vulnerable=vulnerable,
-        board=board,
-        withdrawn_means=withdrawn,
-        replacement_means=_replacement_means(facts, short.replacement),
-        meanings={name: _meaning(text, f"meanings.{name}") for name, text in _mapping(facts, "meanings").items()},
-        answers={key: _answer(key, value) for key, value in _mapping(facts, "answers").items()},
-        discovered=_one_of(facts, "discovered", DISCOVERED, "at once"),
-        setting=_one_of(facts, "setting", SETTINGS, "table"),
-        playing_director=_flag(facts, "playing_director") or False,
-        exposed=_exposed(facts),
-        remarks=tuple(_remarks(facts)),
-        ruled={key: str(value) for key, value in _mapping(facts, "ruled").items()},
-        deal=_read(facts, "deal", parse_deal, None),
-        result=_read(facts, "result", parse_result, None),
-    )
-    _check_acceptance(case, facts)
-    return case
-
-
-def _check_source(facts: Facts) -> None:
-    """What a casebook says about a case, which the ruling never looks at, is still something it can mean."""
-    _one_of(facts, "status", STATUSES, STATUSES[0])
-    _flag(facts, "told")
-    if "source_kind" in facts:
-        _one_of(facts, "source_kind", SOURCES, "")
-
-
-# --- the auction
-
-
-def _board(facts: Facts) -> tuple[Seat, Vulnerability, int | None]:
-    number = None
-    dealer, vulnerable = Seat.N, Vulnerability.NONE
-    if "board" in facts:
-        board = _placed(parse_board, str(facts["board"]), "board")
-        number, dealer, vulnerable = board.number, board.dealer, board.vulnerability
-        if "dealer" in facts and (told := _read(facts, "dealer", parse_seat, dealer)) is not dealer:
-            raise ContradictionError(f"board = {number}, dealt by {dealer.word}", f"dealer = {told.word}")
-    elif not _text(facts, "dealer").strip():
+    case = read_facts(told)
+    if case.dealer is None:
         raise NotationError("", "a board number or a dealer", where="dealer")
-    return _read(facts, "dealer", parse_seat, dealer), _read(facts, "vulnerable", parse_vulnerability, vulnerable), number
-
-
-def _short_form(facts: Facts, dealer: Seat) -> Case:
-    """One irregularity: who called, what; then the calls that stand, the replacement and the rest."""
-    exposed = _exposed(facts)
-    missing = [name for name in ("offender", "call") if name not in facts]
-    if missing and exposed is None:
-        raise NotationError("", "who made which call: offender and call together", where=missing[0])
-    auction = _read(facts, "auction", lambda text: parse_auction(text, dealer), Auction(dealer))
-    if auction.pending and not missing:
-        wrong = auction.pending[-1]
-        raise ContradictionError(
-            f"offender = {facts['offender']}, call = {facts['call']}",
-            f"auction = “{auction}”, in which {wrong.seat.word}'s {wrong.call} is irregular and not ruled on",
-            "one irregularity at a time: mark the earlier one + or -",
-        )
-    offender = exposed.seat if missing and exposed else _read(facts, "offender", parse_seat, dealer)
-    call = parse_call("P") if missing else _read(facts, "call", parse_call, parse_call("P"))
-    replacement = _read(facts, "replacement", parse_call, None)
-    premature = _flag(facts, "premature") or False
-    case = Case("2017", auction, offender, call, replacement=replacement, premature=premature, accepted=_flag(facts, "accepted"))
-    then = _calls(facts, "then")
-    case = replace(case, then=then, attempts=tuple(made.call for made in _calls(facts, "attempts")), after=_calls(facts, "after"))
-    # Replaced, or called on in turn, without a word of acceptance: it was not accepted.
-    if case.accepted is None and ((replacement is not None and not premature) or then or case.attempts):
-        case = replace(case, accepted=False)
+    case = _with_the_rest(_in_short_form(case, told), told)
+    _check(case)
     return case
 
 
-def _from_line(facts: Facts, dealer: Seat) -> Case:
-    """The auction as it happened, irregular call and all; earlier irregularities are ruled on the way."""
-    for name in ("then", "replacement", "attempts", "after", "premature", "accepted"):
-        if name in facts:
+def read_facts(told: Facts) -> Case:
+    """The facts as far as they go, each read by itself; where the auction has got to is not looked at."""
+    check_names(told, NAMES, "a field of a case", "names of your own begin with x_")
+    case = _dealt(told)
+    for name, value in told.items():
+        if name in FIELDS:
+            case = _with_field(case, name, FIELDS[name], value)
+    return case
+
+
+def _dealt(told: Facts) -> Case:
+    """Who dealt is told, or follows from the number of the board."""
+    case = Case()
+    for name in ("board", "dealer"):
+        if name in told:
+            case = _with_field(case, name, FIELDS[name], told[name])
+    dealer = case.facts.get("dealer")
+    if case.board is not None and dealer is not None and dealer.value is not (dealt := Board(case.board).dealer):
+        raise ContradictionError(f"board = {case.board}, dealt by {dealt.word}", f"dealer = {Seat(str(dealer.value)).word}")
+    return case
+
+
+def _with_field(case: Case, name: str, kind: Field, value: object) -> Case:
+    if kind.is_source and name != "expect":
+        placed(kind.read, value, name)  # no ruling looks at it, but it has to be something that can be meant
+    if kind.is_source or name in ("answers", "replacement_means"):
+        return case
+    if name == "auction":
+        return _with_auction(case, value)
+    return _with_entries(case, name, kind, placed(as_table, value, name)) if kind.is_table else _with_fact(case, name, kind, value)
+
+
+def _with_fact(case: Case, name: str, kind: Field, value: object) -> Case:
+    """A value may stand alone, or with whose word it is and when it was told."""
+    if not isinstance(value, dict) or "is" not in value:
+        return case.tell(name, placed(kind.read, value, name))
+    placed(lambda told: check_names(value, ("is", "by", "when"), "is, by or when"), value, name)
+    return case.tell(name, placed(kind.read, value["is"], name), str(value.get("by", "")), str(value.get("when", "")))
+
+
+def _with_entries(case: Case, name: str, kind: Field, entries: Mapping[str, object]) -> Case:
+    if name in ENTRIES:
+        placed(lambda told: check_names(entries, ENTRIES[name], f"one of: {', '.join(ENTRIES[name])}"), entries, name)
+    for key, value in entries.items():
+        case = _with_fact(case, f"{name}{TABLE}{key}", kind, value)
+    return case
+
+
+def _with_auction(case: Case, value: object) -> Case:
+    text = str(placed(FIELDS["auction"].read, value, "auction"))
+    dealer = case.dealer or Seat.N  # nobody asks for it before the dealer is known
+    return case.tell("auction", placed(lambda line: parse_auction(str(line), dealer), text, "auction"))
+
+
+def _in_short_form(case: Case, told: Facts) -> Case:
+    """One irregularity: what was called before it, who called, what. It is named in fields, or it is the last one of the line."""
+    if "auction" not in case.facts:
+        case = case.but(auction=Auction(case.dealer or Seat.N))
+    if "offender" in told or "call" in told:
+        missing = [name for name in ("offender", "call") if name not in case.facts]
+        if missing and case.exposed is None:
+            raise NotationError("", "who made which call: offender and call together", where=missing[0])
+        return case
+    if case.exposed is not None:
+        return case
+    for name in _LINE:
+        if name in told:
             raise NotationError(name, "offender and call beside it, or everything in the auction's own notation", where=name)
-    auction = _read(facts, "auction", lambda text: parse_auction(text, dealer), Auction(dealer))
-    if not auction.happened:
-        raise NotationError(str(auction), "an auction with at least one call", where="auction")
+    if not case.auction.happened:
+        raise NotationError(str(case.auction), "an auction with at least one call", where="auction")
+    found = _of_the_line(case.auction)
+    return Case({**{name: fact for name, fact in case.facts.items() if name != "auction"}, **found.facts})
+
+
+def _of_the_line(auction: Auction) -> Case:
     if wrong := irregularities(auction):
         return case_of(auction, wrong[-1])
     last = auction.happened[-1]
-    return Case("2017", up_to(auction, last.number), last.seat, last.call)
+    return Case.of(auction=up_to(auction, last.number), offender=last.seat, call=last.call)
 
 
-def _check_acceptance(case: Case, facts: Facts) -> None:
-    answered = next((key for key in ("27A1 accepted", "29A accepted", "25B1 accepted") if key in case.answers), None)
-    if answered and case.accepted is not None and "accepted" in facts and case.answers[answered].value is not case.accepted:
-        raise ContradictionError(f"accepted = {_shown(case.accepted)}", f"answers: {answered} = {_shown(case.answers[answered].value)}")
-    if case.accepted and case.replacement is not None and not case.premature:
+def _with_the_rest(case: Case, told: Facts) -> Case:
+    """What needs to know which call it is about: answers, first those that are facts, and what the replacement means."""
+    answers = placed(as_table, told.get("answers", {}), "answers")
+    about_replacement = [key for key in answers if key.startswith(("23A", "27B1", "27B4"))]
+    for key in (*(key for key in answers if key not in about_replacement), *about_replacement):
+        case = _with_answer(case, key, answers[key])
+    return _settled(_with_replacement_means(case, told))
+
+
+def _with_answer(case: Case, key: str, value: object) -> Case:
+    where = f"answers{TABLE}{key}"
+    told = dict(value) if isinstance(value, dict) else {"is": value}
+    placed(lambda table: check_names(told, ("is", "by", "when"), "is, by or when"), told, where)
+    answer = told.get("is")
+    if not isinstance(answer, (bool, str)):
+        raise NotationError(shown(value), "{ is = …, by = … }" if isinstance(value, dict) else "true, false or text", where=where)
+    by, when = str(told.get("by", "")), str(told.get("when", ""))
+    return placed(lambda _: with_answer(case, key, answer, by, when), answer, where)
+
+
+def _with_replacement_means(case: Case, told: Facts) -> Case:
+    value = told.get("replacement_means", "")
+    kind, name = FIELDS["replacement_means"], "replacement_means"
+    if isinstance(value, dict):
+        calls = {str(placed(FIELDS["call"].read, key, name)): text for key, text in value.items()}
+        return _with_entries(case, name, kind, calls)
+    text = str(placed(FIELDS["id"].read, value, name) or "")
+    if not text.strip():
+        return case
+    if case.replacement is None:
+        raise NotationError(text, "a table by call, { X = …, 2H = … }, while there is no replacement", where=name)
+    return _with_entries(case, name, kind, {str(case.replacement): text})
+
+
+def _settled(case: Case) -> Case:
+    """Replaced, or called on in turn, without a word of acceptance: it was not accepted."""
+    decided = case.replacement is not None or case.then or case.attempts
+    return case.but(accepted=False) if case.accepted is None and decided and not case.premature else case
+
+
+# --- facts that cannot be true together
+
+
+def _check(case: Case) -> None:
+    if case.has_call:
+        _check_acceptance(case)
+        _check_turn(case)
+    _check_numbers(case)
+
+
+def _check_acceptance(case: Case) -> None:
+    if not case.accepted:
+        return
+    if not case.wrong.acceptable:
+        fault = case.wrong.faults[0].value if case.wrong.faults else "a legal call"
+        raise ContradictionError("accepted = true", f"{case.offender}:{case.call} is {_a(fault)}", "nobody can accept it")
+    if case.replacement is not None and not case.premature:
         raise ContradictionError(
             "accepted = true", f"replacement = {case.replacement}, premature = false", "a call that was accepted is not replaced"
         )
-    if case.accepted and case.then:
+    if case.then:
         raise ContradictionError(
-            "accepted = true", f"then = “{facts.get('then')}”", "an accepted call is not cancelled, so nothing comes in between"
+            "accepted = true", f"then = “{in_one_line(case.then)}”", "an accepted call is not cancelled, so nothing comes in between"
         )
 
 
-def _shown(value: object) -> str:
-    return {True: "true", False: "false"}.get(value, str(value)) if isinstance(value, bool) else str(value)
+def _a(fault: str) -> str:
+    return fault if fault.startswith(("a ", "call after")) else f"an {fault}" if fault[0] in "aeiou" else f"a {fault}"
 
 
-# --- fields
+def _check_turn(case: Case) -> None:
+    """Out of rotation, it depends on what the right player owes whose turn it is: the law looks at that."""
+    if not case.is_out_of_rotation and Fault.AFTER_FINAL_PASS not in case.wrong.faults:
+        case.check_turn()
 
 
-def _check_names(facts: Facts, known: Iterable[str], expected: str, otherwise: str = "") -> None:
-    for name in facts:
-        if name not in known and not str(name).startswith("x_"):
-            raise NotationError(str(name), expected, hint=suggestion(str(name), known, otherwise=otherwise))
+def _check_numbers(case: Case) -> None:
+    """What is told of an earlier irregularity has to be told of one."""
+    earlier = {str(h.number + 1) for h in irregularities(case.auction)}
+    for name in case.facts:
+        number, colon, key = name.partition(NUMBER)
+        if colon and number.isdigit() and number not in earlier:
+            known = f"one of the irregular calls before it: {', '.join(sorted(earlier))}" if earlier else "no number: nothing before it was irregular"
+            raise NotationError(f"{number}: {key}", known, where="answers")
 
 
-def _text(facts: Facts, name: str) -> str:
-    return _as_text(facts.get(name, ""), name)
+# --- writing
 
 
-def _as_text(value: object, where: str) -> str:
-    if not isinstance(value, str):
-        raise NotationError(_shown(value), "text", where=where)
-    if len(value) > MOST_TEXT:
-        raise NotationError(value, f"at most {MOST_TEXT} characters", where=where)
-    return value
+def write_case(case: Case) -> dict[str, object]:
+    """The case as a case file tells it: every fact once, in the order told, as a field where it has one."""
+    told: dict[str, object] = {}
+    for name, fact in case.facts.items():
+        field_name, dot, key = name.partition(TABLE)
+        if field_name in FIELDS and FIELDS[field_name].is_table and dot:
+            _table(told, field_name)[key] = _with_name(fact)
+        elif name in FIELDS:
+            told[name] = _with_name(fact)
+        else:
+            _table(told, "answers")[name] = _with_name(fact)
+    return {"dealer": str(case.auction.dealer), **told} if case.dealer is None else told
 
 
-def _read(facts: Facts, name: str, parse: Callable[[str], T], default: D) -> T | D:
-    text = _text(facts, name)
-    return _placed(parse, text, name) if text.strip() else default
+def _table(told: dict[str, object], name: str) -> dict[str, object]:
+    table = told.setdefault(name, {})
+    return table if isinstance(table, dict) else {}
 
 
-def _placed(read: Callable[[D], T], told: D, where: str) -> T:
-    """What was read; what could not be is told with its place."""
-    try:
-        return read(told)
-    except NotationError as error:
-        raise error.within(where) from None
+def _with_name(fact: Fact) -> object:
+    value = written(fact.value)
+    named = {name: word for name, word in (("by", fact.by), ("when", fact.when)) if word}
+    return {"is": value, **named} if named else value
 
 
-def _one_of(facts: Facts, name: str, choices: tuple[str, ...], default: str) -> str:
-    return one_of(choices, str(facts.get(name, default)), name)
+def to_json(case: Case) -> str:
+    return json.dumps(write_case(case), ensure_ascii=False, indent=2)
 
 
-def _flag(facts: Facts, name: str) -> bool | None:
-    value = facts.get(name)
-    if value is not None and not isinstance(value, bool):
-        raise NotationError(_shown(value), "true or false", where=name)
-    return value
+def to_toml(case: Case) -> str:
+    """One `[case]`, its tables inline."""
+    lines = (f"{name} = {_toml(value)}" for name, value in write_case(case).items())
+    return "\n".join(("[case]", *lines, ""))
 
 
-def _mapping(facts: Facts, name: str) -> Mapping[str, object]:
-    value = facts.get(name, {})
-    if not isinstance(value, dict):
-        raise NotationError(_shown(value), "a table", where=name)
-    return value
+def _toml(value: object) -> str:
+    match value:
+        case bool():
+            return "true" if value else "false"
+        case int():
+            return str(value)
+        case list():
+            return f"[{', '.join(_toml(one) for one in value)}]"
+        case dict():
+            return "{ " + ", ".join(f"{_toml_text(str(key))} = {_toml(one)}" for key, one in value.items()) + " }"
+        case _:
+            return _toml_text(str(value))
 
 
-def _texts(facts: Facts, name: str) -> list[str]:
-    value = facts.get(name, [])
-    texts: list[str] = []
-    for text in value if isinstance(value, list) else [value]:
-        if not isinstance(text, str):
-            raise NotationError(_shown(text), "text, or a list of texts", where=name)
-        texts.append(text)
-    return [text for text in texts if text.strip()]
+def _toml_text(text: str) -> str:
+    """A basic string; JSON's escapes are TOML's, but for DEL, which TOML wants escaped too."""
+    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
 
-
-def _calls(facts: Facts, name: str) -> tuple[Made, ...]:
-    return _read(facts, name, parse_calls, ())
-
-
-def _meaning(told: object, where: str) -> Meaning:
-    return _placed(parse_meaning, _as_text(told, where), where)
-
-
-def _replacement_means(facts: Facts, replacement: Call | None) -> dict[Call, Meaning]:
-    value = facts.get("replacement_means", "")
-    if isinstance(value, dict):
-        return {_call(str(name)): _meaning(text, f"replacement_means.{name}") for name, text in value.items()}
-    text = _text(facts, "replacement_means")
-    if not text.strip():
-        return {}
-    if replacement is None:
-        raise NotationError(text, "a table by call, { X = …, 2H = … }, while there is no replacement", where="replacement_means")
-    return {replacement: _meaning(text, "replacement_means")}
-
-
-def _call(text: str) -> Call:
-    return _placed(parse_call, text, "replacement_means")
-
-
-def _answer(key: str, value: object) -> Answer:
-    where = f"answers.{key}"
-    told, by = (value.get("is"), str(value.get("by", "director"))) if isinstance(value, dict) else (value, "director")
-    if not isinstance(told, (bool, str)):
-        raise NotationError(_shown(value), "{ is = …, by = … }" if isinstance(value, dict) else "true, false or text", where=where)
-    return Answer(_placed(lambda answer: told_answer(key, answer), told, where), by)
-
-
-def _exposed(facts: Facts) -> Exposed | None:
-    value = _mapping(facts, "exposed")
-    if not value:
-        return None
-    return _placed(_exposed_cards, value, "exposed")
-
-
-def _exposed_cards(value: Mapping[str, object]) -> Exposed:
-    _check_names(value, ("seat", "cards", "led"), "seat, cards or led")
-    text = _text(value, "cards")
-    cards = tuple(parse_card(word) for word in text.split())
-    if not cards or len(set(cards)) < len(cards):
-        raise NotationError(text, "one card or more, each once", where="cards")
-    return Exposed(parse_seat(_text(value, "seat")), cards, _flag(value, "led") or False)
-
-
-def _remarks(facts: Facts) -> Iterable[Remark]:
-    value = facts.get("remarks", [])
-    if not isinstance(value, list):
-        raise NotationError(_shown(value), "a list of { by, says }", where="remarks")
-    for remark in value:
-        if not isinstance(remark, dict):
-            raise NotationError(_shown(remark), "{ by = …, says = … }", where="remarks")
-        _check_names(remark, ("by", "says"), "by or says")
-        yield Remark(_placed(parse_seat, _text(remark, "by"), "remarks"), _text(remark, "says"))
 

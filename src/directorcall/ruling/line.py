@@ -1,64 +1,93 @@
-"""Cases out of an auction's own notation: which calls of it a director has to rule on, and each as a case of its own."""
+"""One reading of what happened: the irregularities of an auction in its own notation, each in the short form of a case."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from directorcall.bridge.auction import Auction
-from directorcall.bridge.happened import Fate, Happened, Made, Mark
+from directorcall.bridge.happened import Fate, Fault, Happened, Made, Mark, Why
 from directorcall.inquiry.case import Case
+from directorcall.lawbook.questions import SECOND_ACCEPTED
 
-_FELL_WITH_ANOTHER = ("17D3", "36A", "38")  # calls cancelled because of somebody else's
+_NOT_REPLACED = {Fault.CHANGE_OF_CALL, Fault.AFTER_FINAL_PASS}  # 25B2: the first call stands; 39A: the auction is over
 
 
 def irregularities(auction: Auction) -> list[Happened]:
-    """The calls to be ruled on, in order: irregular ones, and legal ones taken back; not what merely fell with another."""
-    happened = auction.happened
-    taken_back = (h for h in happened if h.faults or (h.fate is Fate.WITHDRAWN and h.why not in _FELL_WITH_ANOTHER))
-    return [h for h in taken_back if not _is_attempt(h, happened)]
+    """The calls to be ruled on, in order: irregular ones, and legal ones taken back. Not what merely fell with another, and not what
+    replaced a call that was withdrawn: that belongs to the call it replaced."""
+    return [h for h in auction.happened if h.replaces is None and (h.faults or _taken_back(h))]
+
+
+def _taken_back(made: Happened) -> bool:
+    return made.fate is Fate.WITHDRAWN and made.why in (Why.NOTHING, Why.REPLACED)
 
 
 def case_of(auction: Auction, wrong: Happened) -> Case:
     """One of them as a case: what was called before it, what became of it, what came after. Edition and authority are filled in later."""
-    happened = auction.happened
-    rest = happened[wrong.number + 1 :]
-    case = Case("2017", up_to(auction, wrong.number), wrong.seat, wrong.call)
+    rest = auction.happened[wrong.number + 1 :]
+    case = Case.of(auction=up_to(auction, wrong.number), offender=wrong.seat, call=wrong.call)
     if auction.made[wrong.number].mark is Mark.ACCEPTED:
-        return replace(case, accepted=True, after=_made(rest))
-    if wrong.fate is not Fate.WITHDRAWN:
-        return replace(case, after=_made(rest))
-    own = [h for h in rest if h.seat is wrong.seat]
-    attempts = [h for h in own if _is_attempt(h, happened)]
-    final = next((h for h in own if h not in attempts), None)
-    between = rest if final is None else [h for h in rest if h.number < final.number]
-    return replace(
-        case,
-        accepted=None if final is not None and final.premature else False,
-        premature=final is not None and final.premature,
-        then=_made(h for h in between if h.seat is not wrong.seat),
+        return _accepted(case, auction, wrong, rest)
+    if not _taken_back(wrong):
+        return case.but(after=_made(auction, rest))
+    if _NOT_REPLACED & {*wrong.faults}:
+        return case.but(accepted=False, after=_made(auction, rest))
+    return _replaced(case, auction, wrong, rest)
+
+
+def _accepted(case: Case, auction: Auction, wrong: Happened, rest: Sequence[Happened]) -> Case:
+    """27C: a replacement made before it was accepted is off."""
+    early = rest[:1] if Fault.INSUFFICIENT in wrong.faults else ()
+    if any(h.seat is wrong.seat and h.fate is Fate.WITHDRAWN and Fault.CHANGE_OF_CALL in h.faults for h in early):
+        return case.but(accepted=True, premature=True, replacement=rest[0].call, after=_made(auction, rest[1:]))
+    return case.but(accepted=True, after=_made(auction, rest))
+
+
+def _replaced(case: Case, auction: Auction, wrong: Happened, rest: Sequence[Happened]) -> Case:
+    chain = _replacements(wrong, rest)
+    last = next((h for h in chain if not _taken_back(h)), None)
+    before = [h for h in rest if last is None or h.number < last.number]
+    attempts = _attempts(before, chain)
+    premature = bool(chain) and chain[0].premature
+    replaced = case.but(
+        accepted=None if premature and auction.made[wrong.number].mark is Mark.NONE else False,
+        premature=premature or None,
+        then=_made(auction, before[: len(before) - len(attempts)], back_in_turn=True),
         attempts=tuple(h.call for h in attempts),
-        replacement=None if final is None else final.call,
-        after=() if final is None else _made(h for h in rest if h.number > final.number),
+        replacement=None if last is None else last.call,
+        after=() if last is None else _made(auction, rest[len(before) + 1 :]),
     )
+    if last is not None and auction.made[last.number].mark is Mark.ACCEPTED:
+        return replaced.tell(replaced.key(SECOND_ACCEPTED), value=True)
+    return replaced
+
+
+def _attempts(before: Sequence[Happened], chain: Sequence[Happened]) -> Sequence[Happened]:
+    """The replacements that were tried and cancelled, one after the other, just before the one that stands."""
+    start = len(before)
+    while start and before[start - 1] in chain:
+        start -= 1
+    return before[start:]
+
+
+def _replacements(wrong: Happened, rest: Iterable[Happened]) -> list[Happened]:
+    """What replaced it, and what replaced that."""
+    chain = [wrong]
+    for h in rest:
+        if h.replaces == chain[-1].number:
+            chain.append(h)
+    return chain[1:]
 
 
 def up_to(auction: Auction, number: int) -> Auction:
     """The auction before one of its calls."""
-    return Auction(auction.dealer, _made(auction.happened[:number], from_the_start=True))
+    return Auction(auction.dealer, auction.made[:number])
 
 
-def _is_attempt(made: Happened, happened: tuple[Happened, ...]) -> bool:
-    """A replacement that was itself withdrawn (27B3, 27B4)."""
-    return made.replaces is not None and made.fate is Fate.WITHDRAWN and made.seat is happened[made.replaces].seat
-
-
-def _made(calls: Iterable[Happened], *, from_the_start: bool = False) -> tuple[Made, ...]:
-    """As they would be written: a seat is named for a call out of rotation, and for the first call over one."""
-    marks = {Fate.ACCEPTED: Mark.ACCEPTED, Fate.WITHDRAWN: Mark.WITHDRAWN}
-    made: list[Made] = []
-    for h in calls:
-        over_another = bool(made) and made[-1].seat is not None and made[-1].mark is Mark.NONE
-        named = bool(h.faults) or over_another or not (made or from_the_start)
-        made.append(Made(h.call, h.seat if named else None, marks.get(h.fate, Mark.NONE)))
-    return tuple(made)
+def _made(auction: Auction, calls: Sequence[Happened], *, back_in_turn: bool = False) -> tuple[Made, ...]:
+    """As they were written; the first call over another has its seat named, whatever is said of the one before it."""
+    made = tuple(auction.made[h.number] for h in calls)
+    if not made or back_in_turn:
+        return made
+    return (replace(made[0], seat=calls[0].seat), *made[1:])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from directorcall.bridge.calls import BIDDING_BOX, Call
 from directorcall.bridge.errors import DirectorcallError
@@ -25,19 +25,16 @@ class Option:
 
 def not_yet_replaced(case: Case) -> Case:
     """The same case before the offender chose: a replacement that was told is left aside, with what came after it."""
-    return case if case.replacement is None else replace(case, replacement=None, after=())
+    return case if case.replacement is None else case.but(replacement=None, after=None)
 
 
 def options(ruling: Ruling) -> tuple[Option, ...]:
     """Every replacement and its consequence, while there is none; else nothing. Before LHO has chosen: in case he does not accept."""
     if not _replacement_open(ruling):
         return ()
-    # 27B3, 27B4: after a cancelled attempt he chooses among the rest, and partner is silent whatever he does.
-    case = replace(ruling.case, accepted=False, replacement=None)
-    if ruling.verdict is not None and ruling.case.replacement is not None:
-        case = replace(case, attempts=(*case.attempts, ruling.case.replacement))
+    case = ruling.case.but(accepted=False)
     legal = frozenset(case.at_replacement.legal_calls())
-    return tuple(_option(ruling, call, legal) for call in BIDDING_BOX) if case.at_replacement.turn is case.offender else ()
+    return tuple(_option(case, call, legal) for call in BIDDING_BOX) if case.at_replacement.turn is case.offender else ()
 
 
 def offender_chooses(ruling: Ruling) -> bool:
@@ -56,15 +53,11 @@ def _replacement_open(ruling: Ruling) -> bool:
     return undecided and not case.is_change_of_call
 
 
-def _option(ruling: Ruling, call: Call, legal: frozenset[Call]) -> Option:
-    case = replace(ruling.case, accepted=False, replacement=call)
-    if ruling.verdict is not None and ruling.case.replacement is not None:
-        case = replace(case, attempts=(*case.attempts, ruling.case.replacement))
+def _option(case: Case, call: Call, legal: frozenset[Call]) -> Option:
     if call not in legal:
-        clause = "27B4" if case.at_replacement.insufficient(call) else "19"
-        return Option(call, NOT_LEGAL, clause=clause)
+        return Option(call, NOT_LEGAL, clause="27B4" if case.at_replacement.insufficient(call) else "19")
     try:
-        ruled = rule(case)
+        ruled = rule(case.but(replacement=call))
     except DirectorcallError:
         return Option(call, NOT_LEGAL)
     if ruled.verdict is None:

@@ -71,6 +71,10 @@ FINDINGS: dict[str, tuple[str, str]] = {
         "You have still to play this board: ask nobody what he meant. If it matters, send somebody else to ask.",
     ),
     "change accepted": ("{call} was accepted in place of {first}.", "{call} is not accepted in place of {first}."),
+    "LHO had called over the first call": (
+        "{seat} had called over the first call before it was changed; the law does not provide for that, and you decide.", ""
+    ),
+    "turn lost": ("", "Somebody called at that turn and was accepted: the turn was lost, and with it the duty to repeat the call."),
     "first call stands": ("{first} stands; the change is cancelled.", ""),
     "called over before the ruling": ("{seat} called over it before the director ruled.", ""),
     "double not allowed": ("{seat} may not call {call} here at all.", ""),
@@ -106,6 +110,7 @@ READINGS: dict[str, str] = {
     "28B or 29A": "He called at his own turn: did he accept the call, or make his own",
     "31A2 insufficient as well": "How long partner is silent when the call was insufficient too",
     "11A over the replacement": "An opponent called over the replacement before asking",
+    "31A1 turn lost": "The call has to be repeated, but somebody called at that turn and was accepted",
     "82C or 27D": "How a correction that was wrongly allowed is put right",
 }
 
@@ -118,6 +123,10 @@ QUESTIONS: dict[str, tuple[str, str]] = {
     "25A unintended": (
         "What did you mean to call when you took the card?",
         "Yes, if it was not {call}: it may be changed until partner has called. “I did not see that bid” is no slip. Ask without leading.",
+    ),
+    "25 changes": (
+        "Is {call} meant to change {first}, or did it come out of turn?",
+        "At partner's turn it can be either. A change of a call is looked at under Law 25, a call out of turn under Laws 29 to 32.",
     ),
     "25A intended": ("Which call did you mean to make?", "The call he meant takes the place of {call}, and is judged in its turn."),
     "25A without pause": ("Did he try to change it at once when he noticed?", "The 2007 Laws allow it only without pause for thought."),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import isfinite
+
 from directorcall.bridge.calls import Call
 from directorcall.bridge.seats import Seat
 from directorcall.inquiry.finding import Finding
@@ -15,6 +17,7 @@ from directorcall.ruling.say import sayings
 from directorcall.ruling.wording import English, Wording
 
 Json = dict[str, object]
+UNUSED = ("systems", "deal", "result")  # fields of a case that nothing is made of yet: said, not dropped in silence
 
 
 def report(ruling: Ruling, wording: Wording = English, *, opened: bool = False) -> Json:
@@ -47,16 +50,17 @@ def report(ruling: Ruling, wording: Wording = English, *, opened: bool = False) 
         "breach": _breach(ruling.breach, wording, opened=opened),
         "turn": _turn(ruling),
         "options": [_option(option, wording) for option in options(ruling)],
+        "unused": [name for name in UNUSED if name in case.facts or case.table(name)],
     }
 
 
 def irregularity(ruling: Ruling) -> str:
     """What went wrong, in a word or two."""
-    if ruling.case.exposed is not None:
+    if not ruling.case.has_call:
         return "card exposed during the auction"
     if faults := ruling.case.wrong.faults:
         return " and ".join(fault.value for fault in faults)
-    return "change of call" if ruling.case.answer(UNINTENDED.key) else "nothing irregular"
+    return "change of call" if ruling.case.known(UNINTENDED) else "nothing irregular"
 
 
 def _call(call: Call | None) -> str | None:
@@ -113,8 +117,13 @@ def _finding(finding: Finding, wording: Wording, *, opened: bool) -> Json:
         "by": finding.by,
     }
     if opened and finding.evidence is not None:
-        data["evidence"] = finding.evidence()
+        data["evidence"] = {name: _finite(value) for name, value in finding.evidence().items()}
     return data
+
+
+def _finite(value: object) -> object:
+    """JSON has no infinity; what is without bound is null."""
+    return None if isinstance(value, float) and not isfinite(value) else value
 
 
 def _due(due: Due) -> Json:

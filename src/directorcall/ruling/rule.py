@@ -5,27 +5,27 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from directorcall.bridge.auction import Auction
-from directorcall.bridge.calls import PASS, parse_call
+from directorcall.bridge.calls import PASS, Call
 from directorcall.bridge.happened import Happened
-from directorcall.handsets.meaning import Meaning
 from directorcall.inquiry.case import Case
+from directorcall.inquiry.facts import NUMBER, TABLE
 from directorcall.inquiry.finding import Finding, found
 from directorcall.inquiry.ledger import Due, Turn, breach, dues, turn
 from directorcall.inquiry.question import Question, Unanswered
 from directorcall.inquiry.verdict import Outcome, Verdict
-from directorcall.lawbook.editions import authority, edition
 from directorcall.lawbook.laws_unchanged.law_16 import law_16b
 from directorcall.lawbook.laws_unchanged.law_82 import law_82
-from directorcall.lawbook.order_of_checks import rule_on
-from directorcall.lawbook.unintended import MEANT_AN_IRREGULAR_CALL, with_the_call_he_meant
-from directorcall.ruling.aftermath import auction_after
-from directorcall.ruling.answers import with_facts, with_meanings
+from directorcall.lawbook.order_of_checks import irregular_call, rule_on
+from directorcall.ruling.aftermath import auction_after, with_next_call
+from directorcall.ruling.answers import of_earlier, own_keys, with_fact
 from directorcall.ruling.line import case_of, irregularities
+
+_SHARED = ("id", "edition", "regulation", "board", "dealer", "vulnerable", "playing_director")  # by every irregularity of an auction
 
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """What came of a case: the next question, or the verdict with its ledger."""
+    """What came of a case: the next question, or the verdict with its ledger. The case is as it stands after the ruling."""
 
     case: Case
     question: Question | None = None
@@ -47,15 +47,9 @@ class Ruling:
             return auction_after(self.broken, self.breach)
         return auction_after(self.case, self.verdict)
 
-    @property
-    def on_the_table(self) -> Auction:
-        """The auction as everybody sees it: an irregular call nobody has decided on yet is still there."""
-        case = self.case
-        if case.exposed is not None:
-            return case.auction
-        if self.verdict is None and not case.has_moved_on:
-            return case.auction.then(case.call, case.offender)
-        return self.auction
+    def followed_by(self, call: Call) -> Case:
+        """The case with one more call, by the player in turn: so the auction goes on, and what has been ruled stays ruled."""
+        return with_next_call(self.case, self.auction.position.turn, call)
 
 
 def rule(case: Case) -> Ruling:
@@ -68,7 +62,6 @@ def rule(case: Case) -> Ruling:
     >>> ruled.verdict.outcome.value, ruled.verdict.clause
     ('free', '27B1(b)')
     """
-    case = with_meanings(_under_its_edition(case))
     before = _ruled_before(case)
     if before is not None and before.question is not None:
         return before
@@ -80,71 +73,80 @@ def _rule_on_the_last(case: Case) -> Ruling:
     try:
         verdict = rule_on(case)
     except Unanswered as stopped:
-        return Ruling(with_facts(case), stopped.question)
-    case = _with_the_pass_rho_owed(with_facts(_with_the_call_he_meant(case, verdict)), verdict)
+        return Ruling(case, _asked(case, stopped.question))
+    case = verdict.case or case
     verdict = verdict.with_findings(*law_16b(case), *law_82(case, verdict)).watching(*(("16B",) if case.remarks else ()))
     return _with_the_ledger(case, verdict)
 
 
-def _with_the_call_he_meant(case: Case, verdict: Verdict) -> Case:
-    """25A: the slip is gone, and what was ruled on is the call he meant."""
-    meant = next((finding.parameters["call"] for finding in verdict.findings if finding.code == MEANT_AN_IRREGULAR_CALL), None)
-    return case if meant is None else replace(with_the_call_he_meant(case, parse_call(meant)), answers=case.answers)
-
-
-def _with_the_pass_rho_owed(case: Case, verdict: Verdict) -> Case:
-    """28A: the call was in rotation, RHO's pass being owed; where it is irregular all the same, that pass is part of the auction."""
-    owed = any(finding.clause == "28A" and finding.holds for finding in verdict.findings)
-    return replace(case, auction=case.auction.then(PASS, case.rho)) if owed and verdict.outcome is not Outcome.IN_ROTATION else case
-
-
-def _under_its_edition(case: Case) -> Case:
-    laws = edition(case.edition)
-    whose = authority(case.authority)
-    return replace(case, laws=laws.laws, leads=laws.leads, settings={**whose.settings, **case.settings})
+def _asked(case: Case, question: Question) -> Question:
+    """What is asked about what became of the call, and not about the call itself, has its answer under its own key."""
+    if question.of_replacement and question.replacement != case.replacement:
+        fact = f"{question.fact}{TABLE}{question.replacement}" if question.fact else ""
+        return replace(question, key=f"{question.key} {question.replacement}", fact=fact, of_replacement=False)
+    return replace(question, fact="") if question.fact in ("accepted", "replacement") and question.key not in own_keys(case) else question
 
 
 def _ruled_before(case: Case) -> Ruling | None:
     """The last of the earlier irregularities of the same auction, with all they left to be paid.
 
-    If one of them is still a question, that comes first; its key names the call it is about.
+    If one of them is still a question, that comes first; its key names the call it is about. One that waits for what is called next,
+    or that nobody has ruled on, comes after this one.
     """
+    if case.dues:
+        return None
     ruled: Ruling | None = None
-    for wrong in () if case.dues else irregularities(case.auction):
-        about = f" ({wrong.seat}:{wrong.call})"
-        answers = {key.removesuffix(about): answer for key, answer in case.answers.items() if key.endswith(about)}
-        earlier = replace(
-            case_of(case.auction, wrong), edition=case.edition, authority=case.authority, settings=case.settings, answers=answers,
-            meanings=case.meanings, withdrawn_means=_told(case, wrong), playing_director=case.playing_director,
-            dues=ruled.dues if ruled else (),
-        )  # fmt: skip
-        ruled = _rule_on_the_last(with_meanings(_under_its_edition(earlier)))
-        if ruled.question is not None:
-            return replace(ruled, question=replace(ruled.question, key=ruled.question.key + about, fact=""))
+    for wrong in _before(case):
+        earlier = _earlier(case, wrong)
+        again = _rule_on_the_last(replace(earlier, dues=ruled.dues if ruled else ()))
+        if again.question is None:
+            ruled = again
+        elif again.question.fact not in ("then", "replacement"):
+            key = f"{wrong.number + 1}{NUMBER}{again.question.key}"
+            return replace(again, question=replace(again.question, key=key, fact="", of_replacement=False))
     return ruled
 
 
-def _told(case: Case, wrong: Happened) -> tuple[Meaning, ...]:
+def _before(case: Case) -> list[Happened]:
+    """The earlier irregularities that somebody has decided on; not the one whose replacement this call is."""
+    auction = case.final
+    own = auction.happened[case.number].replaces if case.has_call else None
+    while own is not None and auction.happened[own].replaces is not None:
+        own = auction.happened[own].replaces
+    settled = (wrong for wrong in irregularities(auction) if wrong.number < case.number and wrong not in auction.pending)
+    return [wrong for wrong in settled if wrong.number != own]
+
+
+def _earlier(case: Case, wrong: Happened) -> Case:
+    """One of them, with all that is known of it."""
+    shared = {name: fact for name, fact in case.facts.items() if name in _SHARED or name.startswith(f"meanings{TABLE}")}
+    earlier = case_of(case.final, wrong)
+    earlier = replace(earlier, facts={**shared, **earlier.facts})
+    for key, name in of_earlier(case, wrong.number).items():
+        earlier = with_fact(earlier, key, case.facts[name])
     meaning = case.meaning_of(wrong)
-    return () if meaning is None else (meaning,)
+    return earlier if meaning is None or earlier.withdrawn_means else earlier.but(withdrawn_means=(meaning,))
 
 
 def _with_the_ledger(case: Case, verdict: Verdict) -> Ruling:
-    withdrawn = len(case.auction.made) + (case.exposed is None)
+    withdrawn = case.number + case.has_call
     owed = (*case.dues, *dues(verdict, case.offender, withdrawn, len(case.replaced.made)))
     ruling = Ruling(case, verdict=verdict, dues=owed)
     if (broken := breach(owed, case.final)) is None:
         return ruling
     made, due = broken
-    after = case.final.made[made.number + 1 :]
+    happened = case.final
     again = replace(
-        case, auction=Auction(case.auction.dealer, case.final.made[: made.number]), offender=made.seat, call=made.call,
-        then=(), after=after, replacement=None, attempts=(), accepted=None, premature=False, dues=owed, exposed=None,
+        case.without("then", "replacement", "attempts", "accepted", "premature", "exposed").but(
+            auction=Auction(case.auction.dealer, happened.made[: made.number]), offender=made.seat, call=made.call,
+            after=happened.made[made.number + 1 :],
+        ),
+        dues=owed,
     )  # fmt: skip
     # 37 speaks of players required to pass (36 comes before it); any other call than the one he had to make is simply not made yet.
-    sequel = again.see("irregular call") if due.must is PASS else Verdict(Outcome.CANCELLED, due.clause, choose_again=True)
+    sequel = irregular_call(again) if due.must is PASS else Verdict(Outcome.CANCELLED, due.clause, choose_again=True)
     also = dues(sequel, made.seat, made.number, made.number)
-    return replace(ruling, broken=again, breach=sequel.with_findings(_owed(due)), dues=(*owed, *also))
+    return replace(ruling, broken=sequel.case or again, breach=sequel.with_findings(_owed(due)), dues=(*owed, *also))
 
 
 def _owed(due: Due) -> Finding:

@@ -94,8 +94,8 @@ def _kind(case: Case) -> tuple[str, str]:
 
 def _people(case: Case) -> dict[str, str]:
     return {
-        "call": str(case.call), "offender": case.offender.word, "partner": case.partner.word, "lho": case.lho.word, "rho": case.rho.word,
-        "turn": case.wrong.turn.word,
+        "call": str(case.call) if case.has_call else "", "offender": case.offender.word, "partner": case.partner.word, "lho": case.lho.word, "rho": case.rho.word,
+        "turn": case.wrong.turn.word if case.has_call else "",
     }  # fmt: skip
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from directorcall.bridge.calls import Bid, Call, parse_call
 from directorcall.bridge.errors import NotationError
 from directorcall.bridge.seats import SEATS
+from directorcall.inquiry.facts import NUMBER
 from directorcall.inquiry.finding import Finding
 from directorcall.inquiry.question import Kind, Question
 from directorcall.inquiry.verdict import Bar, Outcome, Verdict
@@ -79,13 +80,13 @@ class Wording:
         if verdict is None:
             return ""
         params = {
-            "call": str(case.replacement if verdict.choose_again and case.replacement is not None else case.call),
-            "first": str(case.slip),
-            "stands": str(verdict.stands or case.call),
+            "call": str(case.attempts[-1] if verdict.choose_again and case.attempts else case.call) if case.has_call else "",
+            "first": str(case.slip) if case.has_call else "",
+            "stands": str(verdict.stands or case.call) if case.has_call else "",
             "must": str(verdict.must or ""),
             "offender": case.offender.word,
             "partner": case.partner.word,
-            "turn": case.wrong.turn.word,
+            "turn": case.wrong.turn.word if case.has_call else "",
             "offender_bar": self.translate(_BARS.get(verdict.offender, "")),
         }
         own = OUTCOMES_OF_CLAUSES.get(verdict.clause) if verdict.outcome is not Outcome.CHANGE_OF_CALL else None
@@ -107,7 +108,7 @@ class Wording:
         if verdict is None:
             return self.translate("No ruling yet.")
         params = {
-            "edition": case.edition, "clause": verdict.clause, "offender": case.offender.word, "call": str(case.call),
+            "edition": case.edition, "clause": verdict.clause, "offender": case.offender.word, "call": str(case.call) if case.has_call else "",
             "auction": str(case.auction) or self.translate("no calls"), "outcome": self.outcome(ruling),
             "who": verdict.judgement.by if verdict.judgement else self.translate("the law"),
             "cards": " ".join(str(card) for card in case.exposed.cards) if case.exposed else "",
@@ -134,7 +135,7 @@ def _taken_back(ruling: Ruling) -> bool:
     verdict, case = ruling.verdict, ruling.case
     if verdict is None or verdict.stands is not None or verdict.outcome not in _BARRED or verdict.clause in OUTCOMES_OF_CLAUSES:
         return False
-    return case.exposed is None and case.is_out_of_rotation
+    return case.has_call and case.is_out_of_rotation
 
 
 class _Kept(dict[str, str]):
@@ -154,7 +155,8 @@ def _call(text: str) -> str:
 
 
 def _base(key: str) -> str:
-    """27B1(a) lower bid 3D is one of the questions 27B1(a) lower bid; so is 27B1(a) lower bid 3D (E:2D), asked of an earlier call."""
+    """27B1(a) lower bid 3D is one of the questions 27B1(a) lower bid; so is 3: 27B1(a) lower bid 3D, asked of the third call."""
+    key = key.rpartition(NUMBER)[2]
     while key and key not in QUESTIONS:
         key = key.rpartition(" ")[0]
     return key

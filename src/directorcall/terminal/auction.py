@@ -12,8 +12,14 @@ from directorcall.bridge.errors import ContradictionError
 from directorcall.bridge.grid import auction_grid
 from directorcall.bridge.happened import Fault, Happened
 from directorcall.bridge.seats import Seat, parse_seat
+from directorcall.lawbook.editions import EDITIONS
+from directorcall.ruling.line import case_of
+from directorcall.ruling.report import report as ruling_report
+from directorcall.ruling.rule import Ruling, rule
+from directorcall.ruling.wording import English
 from directorcall.terminal.manual import Example, Page
 from directorcall.terminal.output import say, say_json, width
+from directorcall.terminal.ruled import whom
 
 
 @click.command(
@@ -28,17 +34,18 @@ from directorcall.terminal.output import say, say_json, width
 @click.argument("calls", nargs=-1, required=True, metavar="CALLS")
 @click.option("--dealer", metavar="SEAT", help="Who dealt: N, E, S or W.")
 @click.option("--board", metavar="NUMBER", help="The board's number, which says who dealt.")
+@click.option("--edition", type=click.Choice(EDITIONS), default="2017", show_default=True, help="Under these Laws.")
 @click.option("--json", "as_json", is_flag=True, help="Print it as JSON.")
-def auction(calls: tuple[str, ...], dealer: str | None, board: str | None, as_json: bool) -> None:
+def auction(calls: tuple[str, ...], dealer: str | None, board: str | None, edition: str, as_json: bool) -> None:
     """CALLS are the calls in the order they were made: 1H by the player in turn, S:1H by a named seat out of turn,
     1H+ irregular and accepted, 1H- irregular and cancelled (that player's next call replaces it), S:1H&W:1S at the
     same time. An irregular call without a mark has not been ruled on.
     """
     happened = parse_auction(" ".join(calls), _dealer(dealer, board))
     if as_json:
-        say_json(report(happened))
+        say_json(report(happened, edition))
     else:
-        for line in sentences(happened):
+        for line in sentences(happened, edition):
             say(textwrap.fill(line, width(), subsequent_indent="    " if line.startswith("[") else ""))
 
 
@@ -52,22 +59,34 @@ def _dealer(dealer: str | None, board: str | None) -> Seat:
     return seat
 
 
-def report(auction: Auction) -> dict[str, object]:
+def report(auction: Auction, edition: str = "2017") -> dict[str, object]:
     """The auction as data, for `--json`."""
     position = auction.position
+    ruling = _ruling(auction, edition)
     return {
         "auction": str(auction),
         "dealer": str(auction.dealer),
-        "calls": [_call_report(call) for call in auction.happened],
+        "calls": [_call_report(call, edition) for call in auction.happened],
         "turn": None if auction.is_over else str(position.turn),
         "legal_calls": [str(call) for call in position.legal_calls()],
         "over": auction.is_over,
         "period_lasts_until": auction.period_lasts_until,
         "contract": str(auction.contract) if auction.contract else None,
+        "rule_first": None if ruling is None else _next_report(ruling),
     }
 
 
-def _call_report(call: Happened) -> dict[str, object]:
+def _ruling(auction: Auction, edition: str) -> Ruling | None:
+    """What the Laws make of a call that nobody has ruled on: the question to put first, or the verdict."""
+    return rule(case_of(auction, auction.pending[-1]).but(edition=edition)) if auction.pending else None
+
+
+def _next_report(ruling: Ruling) -> dict[str, object]:
+    told = ruling_report(ruling)
+    return {name: told[name] for name in ("irregularity", "outcome", "clause", "questions")}
+
+
+def _call_report(call: Happened, edition: str) -> dict[str, object]:
     return {
         "seat": str(call.seat),
         "call": str(call.call),
@@ -78,45 +97,38 @@ def _call_report(call: Happened) -> dict[str, object]:
         "bid_to_beat": str(call.before.last_bid) if call.before.last_bid else None,
         "called_before": call.called_before,
         "fate": call.fate.value,
-        "clause": call.why or None,
+        "clause": call.why.clause(edition) or None,
         "replaces": call.replaces,
         "premature": call.premature,
     }
 
 
-def sentences(auction: Auction) -> list[str]:
+def sentences(auction: Auction, edition: str = "2017") -> list[str]:
     """The auction as players write it down, with its notes, and what comes next."""
-    return [*auction_grid(auction).splitlines(), "", *_what_next(auction)]
+    return [*auction_grid(auction, edition).splitlines(), "", *_what_next(auction, edition)]
 
 
-def _what_next(auction: Auction) -> list[str]:
-    if auction.pending:
-        return _rule_first(auction.pending[-1])
+def _what_next(auction: Auction, edition: str) -> list[str]:
+    if (ruling := _ruling(auction, edition)) is not None:
+        return [*_whose_turn(auction.pending[-1]), _rule_first(ruling)]
     if not auction.is_over:
         return [f"{auction.position.turn.word} is to call."]
     ended = f"The auction is over: {auction.contract.symbol}." if auction.contract else "The auction is over: passed out."
-    return [f"{ended} The auction period lasts until {auction.period_lasts_until} (17D)."]
+    return [f"{ended} The auction period lasts until {auction.period_lasts_until} ({'22B' if edition == '2007' else '17D'})."]
 
 
 _RELATIONS = {"LHO": "left-hand opponent", "partner": "partner", "RHO": "right-hand opponent"}
 
 
-def _rule_first(call: Happened) -> list[str]:
+def _whose_turn(call: Happened) -> list[str]:
+    if Fault.OUT_OF_ROTATION not in call.faults:
+        return []
+    before = "has called before" if call.called_before else "has not called before"
+    return [f"It was the turn of {call.seat.word}'s {_RELATIONS[call.at_turn_of]}; {call.seat.word} {before}."]
+
+
+def _rule_first(ruling: Ruling) -> str:
     """What the director does now about a call nobody has ruled on."""
-    offender, lho, turn = call.seat.word, call.seat.lho.word, call.turn.word
-    first = call.faults[0]
-    if Fault.OUT_OF_ROTATION in call.faults and call.acceptable:
-        before = "has called before" if call.called_before else "has not called before"
-        return [
-            f"It was the turn of {offender}'s {_RELATIONS[call.at_turn_of]}; {offender} {before}.",
-            f"{lho} may accept the call (29A). If not, it is cancelled and {turn} calls (29B).",
-        ]
-    if first is Fault.INSUFFICIENT:
-        return [f"{lho} may accept it (27A1). If not, {offender} replaces it with a legal call (27B)."]
-    if first is Fault.CHANGE_OF_CALL:
-        return [f"Was the first call unintended (25A)? If not, {lho} may accept the second (25B1); otherwise it is cancelled (25B2)."]
-    if first is Fault.ABOVE_SEVEN:
-        return [f"It cannot be accepted: it is cancelled, and {call.seat.side} pass to the end (38)."]
-    if first is Fault.AFTER_FINAL_PASS:
-        return ["It is cancelled; the auction was over (39)."]
-    return [f"It cannot be accepted: it is cancelled, and {turn} makes a legal call (36)."]
+    if ruling.question is not None:
+        return f"Ask {whom(ruling, ruling.question)}, {ruling.question.where}: “{English.asks(ruling.question)}” ({ruling.question.clause})"
+    return f"{English.outcome(ruling)} ({ruling.verdict.clause if ruling.verdict else ''})"

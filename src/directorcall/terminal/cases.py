@@ -66,4 +66,4 @@ def chosen(sources: tuple[str, ...], shipped: tuple[str, ...], typed: dict[str, 
 
 def under(entries: Iterable[Entry], edition: str | None) -> list[Entry]:
     """The same cases, under the edition asked for."""
-    return [entry if edition is None else replace(entry, case=replace(entry.case, edition=edition)) for entry in entries]
+    return [entry if edition is None else replace(entry, case=entry.case.but(edition=edition)) for entry in entries]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import replace
 
 import click
 
@@ -71,7 +70,7 @@ def _each(cases: list[Case], *, asking: bool) -> None:
 
 
 def _both(cases: list[Case], as_json: bool) -> None:
-    pairs = [[ruled(replace(case, edition=edition)) for edition in EDITIONS] for case in _once(cases)]
+    pairs = [[ruled(case.but(edition=edition)) for edition in EDITIONS] for case in _once(cases)]
     if as_json:
         say_json([report(ruling) for pair in pairs for ruling in pair])
         return
@@ -83,6 +82,6 @@ def _once(cases: list[Case]) -> list[Case]:
     """A casebook may hold the same facts once for each edition."""
     kept: list[Case] = []
     for case in cases:
-        if not any(replace(case, edition=other.edition, id=other.id) == other for other in kept):
+        if not any(case.but(edition=other.edition, id=other.id).facts == other.facts for other in kept):
             kept.append(case)
     return kept

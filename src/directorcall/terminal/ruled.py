@@ -45,13 +45,13 @@ def ruling_lines(ruling: Ruling) -> Iterator[str]:
 
 def heading(ruling: Ruling) -> Iterator[str]:
     case = ruling.case
-    name = " · ".join(filter(None, (case.id, f"board {case.board}" if case.board else "", f"{case.edition} Laws", case.authority)))
+    name = " · ".join(filter(None, (case.id, f"board {case.board}" if case.board else "", f"{case.edition} Laws", case.regulation)))
     yield strong(name)
     yield "─" * columns()
 
 
 def grid_lines(ruling: Ruling) -> Iterator[str]:
-    for line in auction_grid(ruling.on_the_table).splitlines():
+    for line in auction_grid(ruling.auction, ruling.case.edition).splitlines():
         yield from wrapped(line, rest="    ") if line.startswith("[") else [line]
 
 
@@ -166,11 +166,11 @@ def _question_lines(ruling: Ruling) -> Iterator[str]:
 
 def question_lines(ruling: Ruling, question: Question) -> Iterator[str]:
     """Who is asked what, where and under which clause."""
-    yield f"  {_whom(ruling, question)}, {question.where} ({question.clause}):"
+    yield f"  {whom(ruling, question)}, {question.where} ({question.clause}):"
     yield from wrapped(f"“{English.asks(question)}”", "    ", "     ")
 
 
-def _whom(ruling: Ruling, question: Question) -> str:
+def whom(ruling: Ruling, question: Question) -> str:
     return {"director": "your own opinion", "table": "the table"}.get(question.of) or _seats(ruling)[question.of]
 
 

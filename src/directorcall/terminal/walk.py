@@ -6,11 +6,12 @@ from dataclasses import dataclass, field
 
 import click
 
+from directorcall.bridge.calls import parse_call
 from directorcall.bridge.errors import DirectorcallError
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.question import Kind, Question
 from directorcall.lawbook.questions import REPLACEMENT_27
-from directorcall.ruling.answers import answered, chosen_again
+from directorcall.ruling.answers import answered
 from directorcall.ruling.options import offender_chooses, options
 from directorcall.ruling.rule import Ruling, rule
 from directorcall.ruling.say import Saying, sayings
@@ -98,7 +99,7 @@ def _answer(way: Walk, ruling: Ruling, question: Question, text: str) -> Ruling 
         show([f"  Expected {_EXPECTED[question.kind]}."])
         return None
     try:
-        case = chosen_again(way.case, told) if ruling.question is None else answered(way.case, question, told)
+        case = ruling.followed_by(parse_call(told)) if ruling.question is None else answered(way.case, question, told)
         ruled = rule(case)
     except DirectorcallError as error:
         show(line for part in str(error).splitlines() for line in wrapped(part, "  ", "    "))

@@ -13,10 +13,11 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from directorcall.bridge.auction import Auction, parse_calls
+from directorcall.bridge.auction import Auction, in_one_line, parse_calls
 from directorcall.bridge.calls import BIDDING_BOX, Call, parse_call
 from directorcall.bridge.errors import DirectorcallError
 from directorcall.bridge.grid import auction_svg
+from directorcall.bridge.happened import Made
 from directorcall.bridge.seats import Seat
 from directorcall.handsets.describe import describe
 from directorcall.handsets.distribution import distribution
@@ -24,7 +25,9 @@ from directorcall.handsets.meaning import Meaning
 from directorcall.handsets.meaning_language import parse_meaning
 from directorcall.inquiry.question import AWAY, Kind, Question
 from directorcall.lawbook.editions import EDITIONS
-from directorcall.lawbook.questions import SINCE, UNINTENDED, WITHDRAWN_MEANS
+from directorcall.lawbook.questions import COMPARABLE, CONTAINED, REPLACEMENT_MEANS, SINCE, UNINTENDED, WITHDRAWN_MEANS
+from directorcall.ruling.aftermath import next_call
+from directorcall.ruling.answers import with_answer
 from directorcall.ruling.options import offender_chooses
 from directorcall.ruling.report import irregularity, report
 from directorcall.ruling.rule import Ruling, rule
@@ -33,20 +36,21 @@ from directorcall.ruling.wording import Wording
 from directorcall.web import chips
 from directorcall.web.board import board, box_levels, consequence
 from directorcall.web.deadline import within
-from directorcall.web.facts import MEANS, Told
+from directorcall.web.facts import Told
 from directorcall.web.render import go, page, picture, told_in, wording
 from directorcall.web.start import SLIP
 from directorcall.web.suggestions import suggestions
 
-OPINION = {"2007": "27B1(b) comparable", "2017": "23A comparable"}
+OPINION = {"2007": CONTAINED, "2017": COMPARABLE}
 FORM = ("about", "question", "next", "more", *chips.NAMES)
+MEANS = (WITHDRAWN_MEANS.key, REPLACEMENT_MEANS.key)
 PLACES = ("/ruling", "/reason", "/meanings")
 
 
 def ruled(told: Told) -> Ruling:
     """The ruling on the facts so far; where a slip was claimed, that is looked at before anything else."""
     case = told.case
-    if told.page.get("purpose") == SLIP and UNINTENDED.key not in case.answers:
+    if told.page.get("purpose") == SLIP and case.known(UNINTENDED) is None:
         return Ruling(case, UNINTENDED.about(call=case.call))
     return rule(case)
 
@@ -67,7 +71,7 @@ def _ruling_page(request: Request, told: Told) -> Response:
         "told": told,
         "ruling": found,
         "data": data,
-        "grid": picture(auction_svg(found.on_the_table)),
+        "grid": picture(auction_svg(found.auction, told.edition)),
         "irregularity": irregularity(found),
     }
     if found.question is None:
@@ -149,7 +153,7 @@ def _form(told: Told, call: Call | None, following: str) -> dict[str, object]:
     case = told.case
     about = case.call if call is None else call
     auction = case.auction if call is None else case.restored
-    known = case.withdrawn_means if call is None else tuple(filter(None, [case.replacement_means.get(about)]))
+    known = case.withdrawn_means if call is None else tuple(filter(None, [case.replacement_meaning(about)]))
     name = "" if call is None else str(call)
     return {
         "call": about, "about": name, "question": "", "next": following, "hidden": told.pairs(), "known": [str(one) for one in known],
@@ -167,7 +171,7 @@ async def tell(request: Request) -> Response:
     text = chips.read_chips(query.multi_items()).text
     meaning = str(parse_meaning(text))
     if earlier := query.get("question"):
-        return go(told.with_entry("answers", earlier, meaning).address(following))
+        return go(told.of(with_answer(told.case, earlier, meaning)).address(following))
     if query.get("more") == "yes" and not query.get("about"):
         before = [str(one) for one in told.case.withdrawn_means]
         return go(told.but(withdrawn_means=[*before, meaning]).address(following))
@@ -223,13 +227,19 @@ def _verdict(told: Told, found: Ruling, data: Mapping[str, object], words: Wordi
         "pending": found.auction.pending[-1] if found.auction.pending else None,
         "afresh": told.but(auction=str(found.auction), purpose="again", **dict.fromkeys(_IRREGULARITY)).address("/box"),
         "findings": _list(data["findings"]),
-        "overrule": {name: told.with_entry("answers", OPINION[told.edition], value).address("/ruling") for name, value in _OPINIONS},
+        "overrule": _overrule(told, found),
         "means": [str(one) for one in found.case.withdrawn_means],
-        "replacement_means": found.case.replacement_means.get(found.case.replacement) if found.case.replacement is not None else None,
+        "replacement_means": found.case.replacement_meaning(),
     }  # fmt: skip
 
 
-_OPINIONS = (("yes", True), ("no", False))
+def _overrule(told: Told, found: Ruling) -> dict[str, str]:
+    if found.case.replacement is None:
+        return {}
+    opinion = OPINION[told.edition]
+    return {name: told.opinion(opinion, holds=holds).address("/ruling") for name, holds in (("yes", True), ("no", False))}
+
+
 _IRREGULARITY = (
     "offender", "call", "accepted", "then", "attempts", "replacement", "premature", "after", "withdrawn_means", "replacement_means",
     "answers", "exposed",
@@ -245,15 +255,11 @@ def _next(told: Told, found: Ruling, *, again: bool) -> dict[str, object] | None
     """The auction goes on: whose turn, what he owes, what the ledger leaves him."""
     if (turn := found.turn) is None or found.auction.pending:
         return None
-    after, address = told.text("after"), told.addresses("/ruling", "after")
-
-    def tap(call: Call) -> str:
-        if again and turn.seat is found.case.offender:
-            return told.chosen_again(str(call)).address("/ruling")
-        return address(f"{after} {call}".strip())
-
+    case = found.case
+    name, so_far = next_call(case, turn.seat)
+    address = told.of(case).addresses("/ruling", name)
     legal = tuple(call for call in turn.legal if not (again and str(call) in ("X", "XX")))
-    return {**_taps(turn.seat, legal, tap), "owed": turn.owed}
+    return {**_taps(turn.seat, legal, lambda call: address(in_one_line((*so_far, Made(call))))), "owed": turn.owed}
 
 
 async def reason(request: Request) -> Response:
@@ -262,8 +268,7 @@ async def reason(request: Request) -> Response:
     call = parse_call(told.page.get("chosen", ""))
     with within():
         at = ruled(told.but(chosen=None))
-        made = told.chosen_again(str(call)) if at.verdict is not None else told.but(replacement=str(call))
-        made = made.but(chosen=None)
+        made = told.of(at.case.but(accepted=False, replacement=call))
         found = ruled(made)
         data = report(found, wording(request), opened=True)
         legal = call in found.case.at_replacement.legal_calls()
@@ -304,7 +309,7 @@ async def editions(request: Request) -> Response:
     told = told_in(request)
     with within():
         both = [(edition, _outcome(told.but(edition=edition), wording(request))) for edition in EDITIONS]
-        return page(request, "editions.html", told=told, both=both, grid=picture(auction_svg(ruled(told).on_the_table)))
+        return page(request, "editions.html", told=told, both=both, grid=picture(auction_svg(ruled(told).auction, told.edition)))
 
 
 # --- what others may see

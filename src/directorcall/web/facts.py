@@ -1,45 +1,31 @@
 """What the director has told so far, as it travels in the address of a page.
 
 There is no session: every page is a function of its address, so the browser's back button is undo, an address is a
-record, and a page can be opened again tomorrow. `Told` is that address, read and written; its fields are those of a case.
+record, and a page can be opened again tomorrow. What it tells is a case as a case file would write it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from urllib.parse import quote_plus, urlencode
 
-from directorcall.bridge.auction import Auction, parse_auction
-from directorcall.bridge.board import parse_board
-from directorcall.bridge.errors import NotationError
-from directorcall.bridge.seats import Seat, parse_seat
+from directorcall.bridge.auction import Auction
+from directorcall.bridge.seats import Seat
 from directorcall.inquiry.case import Case
-from directorcall.inquiry.question import Kind, Question
-from directorcall.lawbook.comparability import UNKNOWN
-from directorcall.lawbook.questions import REPLACEMENT_MEANS, SINCE, THEN, WITHDRAWN_MEANS
-from directorcall.ruling.answers import yes_no
-from directorcall.ruling.casefile import read_case
+from directorcall.inquiry.question import Question
+from directorcall.ruling.address import Pair, from_pairs, to_pairs
+from directorcall.ruling.answers import answered
+from directorcall.ruling.casefile import read_case, read_facts, write_case
+from directorcall.ruling.fields import FIELDS
 
-Pair = tuple[str, str]
-
-TEXTS = (
-    "edition", "regulation", "id", "board", "dealer", "vulnerable", "auction", "offender", "call", "then", "attempts", "replacement",
-    "after", "discovered", "deal", "result",
-)  # fmt: skip
-FLAGS = ("accepted", "premature", "playing_director")
-TABLES = ("answers", "meanings", "ruled", "exposed", "systems")  # written answers.KEY=value
 # Not facts of the case but of the page: why the director was called, who is about to call, calls not yet confirmed.
 PAGE = ("purpose", "seat", "since", "chosen")
-WORDS = {"yes": True, "no": False}
-MEANS = (WITHDRAWN_MEANS.key, REPLACEMENT_MEANS.key)
-_CALLS = {SINCE.key: "after", THEN.key: "then"}
-MOST_MEANINGS = 12  # attributable to one call
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """The facts so far, with the names they have in a case file, and where the director is on the page."""
+    """The facts so far, as a case file tells them, and where the director is on the page."""
 
     fields: Mapping[str, object] = field(default_factory=dict)
     page: Mapping[str, str] = field(default_factory=dict)
@@ -56,14 +42,12 @@ class Told:
     @property
     def dealer(self) -> Seat | None:
         """Told, or from the board's number."""
-        if dealer := self.text("dealer"):
-            return parse_seat(dealer)
-        return parse_board(self.text("board")).dealer if self.text("board") else None
+        return read_facts({name: self.fields[name] for name in ("board", "dealer") if name in self.fields}).dealer
 
     @property
     def auction(self) -> Auction:
         """As far as it has been entered; not to be asked before the dealer is known."""
-        return parse_auction(self.text("auction"), self.dealer or Seat.N)
+        return read_facts({name: self.fields[name] for name in ("board", "dealer", "auction") if name in self.fields}).auction
 
     @property
     def has_irregularity(self) -> bool:
@@ -89,55 +73,41 @@ class Told:
                 where[name] = value
         return Told(fields, page)
 
-    def with_entry(self, table: str, key: str, value: object) -> Told:
-        return self.but(**{table: {**self.table(table), key: value}})
+    def of(self, case: Case) -> Told:
+        """The same page about a case that is known better now."""
+        return Told(write_case(case), {name: value for name, value in self.page.items() if name not in ("since", "chosen")})
 
     def answered(self, question: Question, text: str) -> Told:
-        """An answer put where it belongs: a fact of the case where the question asks for one, else under its key."""
-        match question.kind:
-            case Kind.YES_NO:
-                return self.with_entry("answers", question.key, yes_no(text))
-            case Kind.CALL if question.fact == "replacement":
-                return self.but(replacement=text)
-            case Kind.CALLS if question.key in _CALLS:
-                name = _CALLS[question.key]
-                return self.but(since=None, **{name: " ".join(filter(None, (self.text(name), text)))})
-            case Kind.MEANING if question.key in MEANS and text.strip().casefold() != UNKNOWN:
-                return self.meaning("" if question.key == WITHDRAWN_MEANS.key else self.text("replacement"), text)
-            case _:  # also what is asked about an earlier irregularity of the same auction, whose key names it
-                return self.with_entry("answers", question.key, text)
+        return self.of(answered(self.case, question, text))
 
     def meaning(self, call: str, text: str) -> Told:
         """What a call shows: the one that was withdrawn, or (named) a replacement."""
-        return self.with_entry("replacement_means", call, text) if call else self.but(withdrawn_means=[text])
+        if call:
+            return self.but(replacement_means={**self.table("replacement_means"), call: text})
+        return self.but(withdrawn_means=[text])
 
-    def chosen_again(self, call: str) -> Told:
-        """27B3, 27B4: the replacement was cancelled, and another call takes its place."""
-        return self.but(attempts=f"{self.text('attempts')} {self.text('replacement')}".strip(), replacement=call, after=None)
+    def opinion(self, question: Question, *, holds: bool) -> Told:
+        """The director's own, on this replacement."""
+        case = self.case
+        return self.of(case.tell(case.key(question), holds, by="director"))
 
     @property
     def without_meanings(self) -> Told:
         """What everybody at the table has seen: nothing of what calls mean, and nobody's opinion of it."""
-        seen = {key: value for key, value in self.table("answers").items() if not key.startswith(("23A", "27B1"))}
+        seen = {key: value for key, value in self.table("answers").items() if not _is_secret(key)}
         return self.but(withdrawn_means=None, replacement_means=None, meanings=None, answers=seen or None)
 
     @property
     def undecided(self) -> Told:
         """As it was before the next player chose."""
-        before = {key: value for key, value in self.table("answers").items() if not key.endswith("accepted")}
+        before = {key: value for key, value in self.table("answers").items() if "accepted" not in key}
         return self.but(accepted=None, then=None, replacement=None, attempts=None, after=None, answers=before or None)
 
     # --- as an address
 
     def pairs(self) -> list[Pair]:
         """Names and values, in a fixed order: for an address, or for the hidden fields of a form."""
-        written: list[Pair] = []
-        for name, value in sorted(self.fields.items()):
-            if isinstance(value, Mapping):
-                written += [(f"{name}.{key}", _written(one)) for key, one in sorted(value.items())]
-            else:
-                written += [(name, _written(one)) for one in (value if isinstance(value, list) else [value])]
-        return written + sorted(self.page.items())
+        return [*sorted(to_pairs(self.fields), key=lambda pair: pair[0]), *sorted(self.page.items())]
 
     def address(self, path: str) -> str:
         query = urlencode(self.pairs())
@@ -149,6 +119,11 @@ class Told:
         return lambda value: f"{rest}{'&' if '?' in rest else '?'}{name}={quote_plus(str(value))}"
 
 
+def _is_secret(key: str) -> bool:
+    """What calls mean, and opinions of it; also where they are about an earlier call of the auction."""
+    return key.rpartition(": ")[2].startswith(("23A", "27B1"))
+
+
 def read_told(query: Iterable[Pair]) -> Told:
     """
     >>> told = read_told([("dealer", "W"), ("auction", "1D 1S"), ("accepted", "no"), ("replacement_means.X", "6+ 4+H")])
@@ -157,50 +132,11 @@ def read_told(query: Iterable[Pair]) -> Told:
     >>> told.address("/ruling")
     '/ruling?accepted=no&auction=1D+1S&dealer=W&replacement_means.X=6%2B+4%2BH'
     """
-    told = Told()
-    for name, value in query:
-        table, _, key = name.partition(".")
-        if not value.strip():
-            continue
-        if key:
-            told = told.with_entry(table, key, _entry(table, key, value))
-        elif name == "withdrawn_means":
-            told = told.but(withdrawn_means=_one_more(told, value))
-        elif name in FLAGS:
-            told = told.but(**{name: yes_no(value)})
-        else:
-            told = told.but(**{name: value})  # an unknown name is refused, with a suggestion, when the case is read
-    return told
+    pairs = list(query)
+    page = {name: value for name, value in pairs if name in PAGE and value.strip()}
+    return Told(from_pairs(pair for pair in pairs if pair[0] not in PAGE), page)
 
 
 def told_of(facts: Mapping[str, object]) -> Told:
     """A case that was written down, as pages carry it: without what its source says of it."""
-    kept = (*TEXTS, *FLAGS, *TABLES, "withdrawn_means", "replacement_means")
-    fields = {name: value for name, value in facts.items() if name in kept and value != ""}
-    told = Told({name: str(value) if name == "board" else value for name, value in fields.items()})
-    if isinstance(means := told.fields.get("withdrawn_means"), str):
-        told = told.but(withdrawn_means=[means])
-    if isinstance(means := told.fields.get("replacement_means"), str):
-        told = told.but(replacement_means={told.text("replacement"): means})
-    return replace(told, page={})
-
-
-def _one_more(told: Told, value: str) -> list[str]:
-    before = told.fields.get("withdrawn_means")
-    means = [*(before if isinstance(before, list) else []), value]
-    if len(means) > MOST_MEANINGS:
-        raise NotationError(value, f"at most {MOST_MEANINGS} meanings of one call", where="withdrawn_means")
-    return means
-
-
-def _entry(table: str, key: str, value: str) -> object:
-    """Yes and no are answers; “by” somebody is kept with an opinion: 23A comparable=yes, by the director."""
-    if table == "exposed" and key == "led":
-        return yes_no(value)
-    return WORDS.get(value, value) if table == "answers" and "lower bid" not in key else value
-
-
-def _written(value: object) -> str:
-    if isinstance(value, Mapping):  # an opinion with a name on it: the name is always the director's here
-        return _written(value.get("is"))
-    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+    return Told({name: value for name, value in facts.items() if name in FIELDS and not FIELDS[name].is_source and value != ""})

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from directorcall import __version__
 from directorcall.lawbook.editions import EDITIONS
-from directorcall.ruling.casefile import DISCOVERED, FIELDS, SETTINGS
+from directorcall.ruling.fields import FIELDS
 
 Json = dict[str, object]
 
@@ -105,30 +107,20 @@ def _array(items: Json) -> Json:
 
 
 def _case() -> Json:
-    special: dict[str, Json] = {
-        "edition": {"type": "string", "enum": list(EDITIONS), "default": "2017"},
-        "board": {"type": ["integer", "string"], "examples": [7]},
-        "dealer": {"type": "string", "examples": ["W"]},
-        "auction": {**_TEXT, "examples": ["1D 1S"]},
-        "offender": {"type": "string", "examples": ["E"]},
-        "call": {"type": "string", "examples": ["1H"]},
-        "accepted": _FLAG, "premature": _FLAG, "playing_director": _FLAG, "told": _FLAG,
-        "discovered": {"type": "string", "enum": list(DISCOVERED)},
-        "setting": {"type": "string", "enum": list(SETTINGS)},
-        "exposed": _TABLE, "ruled": _TABLE, "meanings": _TABLE, "systems": _TABLE, "answers": _TABLE, "expect": _TABLE,
-        "remarks": _array(_TABLE),
-        "withdrawn_means": {"anyOf": [_TEXT, _array(_TEXT)]},
-        "replacement_means": {"anyOf": [_TEXT, _TABLE]},
-    }  # fmt: skip
     return {
         "type": "object",
-        "description": "The facts of one case. What is missing and needed becomes a question. Names beginning with x_ are free.",
-        "properties": {name: special.get(name, _TEXT) for name in sorted(FIELDS)},
+        "description": "The facts of one case. What is missing and needed becomes a question. Names beginning with x_ are free. "
+        "For any value { is, by, when } may stand.",
+        "properties": {name: _with_name(field.schema) for name, field in FIELDS.items()},
         "patternProperties": {"^x_": {}},
         "additionalProperties": False,
         "anyOf": [{"required": ["dealer"]}, {"required": ["board"]}],
         "examples": [{"edition": "2017", "dealer": "W", "auction": "1D 1S", "offender": "E", "call": "1H"}],
     }
+
+
+def _with_name(schema: Mapping[str, object]) -> Json:
+    return {"anyOf": [dict(schema), {"type": "object", "required": ["is"], "properties": {"is": dict(schema), "by": _WORD, "when": _WORD}}]}
 
 
 def _schemas() -> Json:

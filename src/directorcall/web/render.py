@@ -17,7 +17,8 @@ from directorcall.bridge.calls import Call, parse_call
 from directorcall.bridge.cards import SUITS, parse_hand
 from directorcall.bridge.diagram import hand_svg
 from directorcall.bridge.seats import parse_seat
-from directorcall.lawbook.editions import EDITIONS, authorities
+from directorcall.lawbook.authorities import authorities
+from directorcall.lawbook.editions import EDITIONS
 from directorcall.ruling.wording import Wording
 from directorcall.web.facts import Told, read_told
 from directorcall.web.translations import preferred, translation

@@ -11,12 +11,13 @@ from starlette.responses import Response
 from directorcall.bridge.auction import Auction
 from directorcall.bridge.calls import DOUBLE, PASS, REDOUBLE, Call
 from directorcall.bridge.grid import COLUMNS, auction_svg
-from directorcall.bridge.happened import Fate
+from directorcall.bridge.happened import Why
 from directorcall.bridge.seats import SEATS, Seat, parse_seat
-from directorcall.inquiry.case import Case
-from directorcall.lawbook.editions import EDITIONS, authorities
-from directorcall.ruling.casefile import DISCOVERED
+from directorcall.lawbook.authorities import authorities
+from directorcall.lawbook.editions import EDITIONS
 from directorcall.ruling.examples import example, example_names
+from directorcall.ruling.fields import DISCOVERED
+from directorcall.ruling.line import irregularities
 from directorcall.web.board import box_levels
 from directorcall.web.facts import Told, told_of
 from directorcall.web.render import go, page, picture, remember, told_in
@@ -55,7 +56,7 @@ async def box(request: Request) -> Response:
 
 def _marked(auction: Auction) -> bool:
     """Was something ruled on already, in what was typed?"""
-    return any(made.faults or (made.fate is Fate.WITHDRAWN and made.why != "17D3") for made in auction.happened)
+    return any(wrong.why is not Why.TURN_MISSED for wrong in irregularities(auction))
 
 
 def _tapper(told: Told, auction: Auction, seat: Seat) -> Callable[[Call], str]:
@@ -82,18 +83,7 @@ def _slip(told: Told) -> str | None:
 
 def short_form(told: Told) -> Told:
     """An auction with an irregular call in it, as a case: what came before, who called what, what happened since."""
-    if told.has_irregularity:
-        return told
-    case: Case = told.case
-    return told.but(
-        auction=str(case.auction), offender=str(case.offender), call=str(case.call), accepted=case.accepted, seat=None, purpose=None,
-        premature=True if case.premature else None, then=_line(case.then), attempts=_line(case.attempts), after=_line(case.after),
-        replacement=None if case.replacement is None else str(case.replacement),
-    )  # fmt: skip
-
-
-def _line(calls: tuple[object, ...]) -> str:
-    return " ".join(str(call) for call in calls)
+    return told if told.has_irregularity else told.but(seat=None, purpose=None).of(told.case)
 
 
 async def show_example(request: Request) -> Response:

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.finding import found, not_found
 from directorcall.inquiry.verdict import Outcome, Verdict
 from directorcall.lawbook.laws_2007.law_26 import law_26
-from directorcall.lawbook.questions import ACCEPTED_25, WITHOUT_PAUSE
+from directorcall.lawbook.questions import ACCEPTED_25, UNINTENDED, WITHOUT_PAUSE
 from directorcall.lawbook.rectification import only_opponents_may_use
-from directorcall.lawbook.unintended import intended_call_stands, too_late
+from directorcall.lawbook.unintended import called_over_before, intended_call_stands, too_late
 
 
 def law_25(case: Case) -> Verdict:
@@ -19,7 +17,7 @@ def law_25(case: Case) -> Verdict:
     if (late := too_late(case, partner="25A3", period="25A1")) is not None:
         return _stands(case).with_findings(late)
     # A1. Not intended (a change of mind is none) …
-    unintended = case.answer("25A unintended")
+    unintended = case.known(UNINTENDED)
     if unintended is None or unintended.value is not True:
         return _stands(case).with_findings(not_found("25A1", "intended at the time", call=case.slip))
     # A1. … and the change attempted without pause for thought, counted from the moment he noticed.
@@ -34,17 +32,19 @@ def _stands(case: Case) -> Verdict:
 
 def law_25b(case: Case) -> Verdict:
     """25B, for a change already made that A does not allow. The text does not mention Law 26; that law's own terms decide."""
-    first = case.auction.legal[-1].call
+    first = case.own_last.call
     # B1. LHO accepts the second call by calling over it: the first is withdrawn.
-    if case.called_over or case.ask_yes(ACCEPTED_25.about(call=case.call, first=first, seat=case.lho)):
+    if not case.is_late_change and (case.called_over or case.ask_yes(ACCEPTED_25.about(call=case.call, first=first, seat=case.lho))):
         return Verdict(
             Outcome.ACCEPTED, "25B1", (found("25B1", "change accepted", call=case.call, first=first),),
-            lead=law_26(replace(case, accepted=True), withdrawn=first),
+            lead=law_26(case.but(accepted=True), withdrawn=first),
             information=only_opponents_may_use(case, (first,), "16D1", "16D2"), watch=("16D2", "23"), stands=case.call,
+            case=case if case.called_over else case.but(accepted=True),
         )  # fmt: skip
     # B2. Otherwise the first call stands; the final call for the turn is the same, so no lead restriction.
     return Verdict(
         Outcome.STANDS, "25B2",
-        (not_found("25B1", "change accepted", call=case.call, first=first), found("25B2", "first call stands", first=first)),
-        information=only_opponents_may_use(case, (case.call,), "16D1", "16D2"), watch=("16D2", "23"), stands=first,
+        (not_found("25B1", "change accepted", call=case.call, first=first), found("25B2", "first call stands", first=first),
+         *called_over_before(case)),
+        information=only_opponents_may_use(case, (case.call,), "16D1", "16D2"), watch=("16D2", "23"), stands=first, case=case.but(accepted=False),
     )  # fmt: skip

@@ -4,17 +4,29 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from directorcall.bridge.calls import BIDS, DOUBLE, REDOUBLE, Bid, Call, parse_call
+from directorcall.bridge.calls import BIDS, DOUBLE, REDOUBLE, Bid, Call
 from directorcall.handsets.meaning import Meaning
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.finding import Finding, found, not_found
 from directorcall.inquiry.verdict import AFTER_REPLACEMENT, Bar, Information, LeadRestriction, Outcome, Verdict
-from directorcall.lawbook.comparability import Comparability, by_the_director, by_the_program, meanings
-from directorcall.lawbook.insufficient import attempted, called_over_the_replacement, forfeited, premature
-from directorcall.lawbook.interpretations import INFORMATION_AFTER_27B1B, LEAD_AFTER_27B1, reading
+from directorcall.lawbook.comparability import Comparability, by_the_program, meanings
+from directorcall.lawbook.comparability import by_the_director as judged_by_the_director
+from directorcall.lawbook.editions import see
+from directorcall.lawbook.insufficient import (
+    attempted,
+    by_the_director,
+    called_over_the_replacement,
+    forfeited,
+    premature,
+    refused_by_calling,
+    second_accepted,
+    second_stands,
+    tried,
+)
+from directorcall.lawbook.interpretations import INFORMATION_AFTER_27B1B, LEAD_AFTER_27B1, chosen, reading
 from directorcall.lawbook.judgement import judge_contained
 from directorcall.lawbook.laws_2007.law_26 import law_26
-from directorcall.lawbook.questions import ACCEPTED_27, CONTAINED, REPLACEMENT_27, SECOND_ACCEPTED
+from directorcall.lawbook.questions import ACCEPTED_27, CONTAINED, LOWEST, REPLACEMENT_27
 from directorcall.lawbook.rectification import accepted, everybody_may_use, only_opponents_may_use
 from directorcall.lawbook.shown import names_one_of, specification
 
@@ -22,29 +34,28 @@ from directorcall.lawbook.shown import names_one_of, specification
 def law_27(case: Case) -> Verdict:
     # A2. Out of rotation as well: Law 31.
     if case.is_out_of_rotation:
-        return case.see("31")
+        return see(case, "31")
 
     # A1. Offender's left-hand opponent may accept it, and does so by calling. C. Also when it has been replaced already.
     if case.called_over:
         return accepted(case, "27A1", found("27A1", "accepted by calling", seat=case.lho))
-    if case.ask_yes(ACCEPTED_27.about(call=case.call, seat=case.lho)):
+    if not refused_by_calling(case) and case.ask_yes(ACCEPTED_27.about(call=case.call, seat=case.lho)):
         return accepted(case, "27A1", found("27A1", "accepted", seat=case.lho))
     declined = not_found("27A1", "accepted", seat=case.lho)
 
     # B. It has to be replaced.
-    replacement = parse_call(str(case.ask(REPLACEMENT_27.offering(*case.at_replacement.legal_calls()).about(seat=case.offender))))
-    case = replace(case, replacement=replacement)
+    replacement = case.ask_call(REPLACEMENT_27.offering(*case.at_replacement.legal_calls()).about(seat=case.offender))
+    case = case.but(accepted=False, replacement=replacement)
     findings = (declined, *premature(case))
 
     # B4. By another insufficient bid: LHO may accept that one; otherwise as B3.
     if case.at_replacement.insufficient(replacement):
-        if case.ask_yes(SECOND_ACCEPTED.about(call=replacement, seat=case.lho)):
-            second = replace(case, call=replacement, replacement=None, premature=False)
-            return accepted(second, "27A1", *findings, found("27A1", "accepted", seat=case.lho))
+        if second_accepted(case):
+            return second_stands(case, *findings)
         return _attempt_cancelled(case, "27B4", *findings, found("27B4", "second insufficient bid", call=replacement))
     # 36. By a double or redouble that Law 19 does not allow at all.
     if not case.at_replacement.admissible(case.offender, replacement):
-        return replace(case, call=replacement, replacement=None, then=(), auction=case.restored).see("36").with_findings(*findings)
+        return see(case.but(auction=case.restored, call=replacement, replacement=None, then=None), "36").with_findings(*findings)
 
     # B1(a), B1(b). The lowest bid in the same denomination, both natural; or a meaning within the meaning of the withdrawn bid.
     lowest = law_27b1a(case)
@@ -54,6 +65,7 @@ def law_27(case: Case) -> Verdict:
     verdict = Verdict(
         Outcome.FREE, "27B1(a)" if lowest else "27B1(b)", findings,
         comparable=contained.holds, lowest_sufficient=bool(lowest), judgement=contained.judgement, stands=replacement, watch=("27D",),
+        case=case,
     )  # fmt: skip
     if lowest and not attempts:
         # 16D is switched off by the text; whether Law 26 is, the text does not say.
@@ -88,10 +100,8 @@ def law_27(case: Case) -> Verdict:
 def law_27b1a(case: Case) -> Finding:
     """27B1(a): the lowest sufficient bid in the same denomination, both bids incontrovertibly not artificial."""
     replacement = case.replacement
-    if (told := case.answer("27B1(a) lowest")) is not None:
-        return replace(
-            found("27B1(a)", "director says so") if told.value is True else not_found("27B1(a)", "director says not"), by=told.by
-        )
+    if (told := case.known(LOWEST)) is not None:
+        return by_the_director(told)
     if not isinstance(replacement, Bid) or not isinstance(case.call, Bid):
         return not_found("27B1(a)", "not a bid", call=replacement)
     if replacement.denomination is not case.call.denomination:
@@ -116,19 +126,19 @@ def incontrovertibly_natural(call: Call, meaning: Meaning | None) -> bool:
 
 def law_27b1b(case: Case, *, needed: bool) -> Comparability:
     """27B1(b): the same meaning or a more precise one, wholly within the possible meanings of the withdrawn bid."""
-    if (told := case.answer(CONTAINED.key)) is not None:
-        return by_the_director("27B1(b)", told)
+    if (told := case.known(CONTAINED)) is not None:
+        return judged_by_the_director("27B1(b)", told)
     if (known := meanings(case, CONTAINED, needed=needed)) is not None:
         return by_the_program(case, "27B1(b)", known, judge_contained)
     return Comparability(None)
 
 
 def _lead_when_free(case: Case) -> LeadRestriction | None:
-    return law_26(case) if case.reading(LEAD_AFTER_27B1) == "may apply" else None
+    return law_26(case) if chosen(case, LEAD_AFTER_27B1) == "may apply" else None
 
 
 def _information_when_contained(case: Case) -> tuple[Information, ...]:
-    if case.reading(INFORMATION_AFTER_27B1B) == "authorised":
+    if chosen(case, INFORMATION_AFTER_27B1B) == "authorised":
         return everybody_may_use(case, (case.call,), "27B1(b)")
     return only_opponents_may_use(case, (case.call,), "16D1", "16D2")
 
@@ -138,6 +148,6 @@ def _attempt_cancelled(case: Case, clause: str, *findings: Finding) -> Verdict:
     withdrawn: tuple[Call, ...] = (case.call, *case.attempts, *(() if case.replacement is None else (case.replacement,)))
     return Verdict(
         Outcome.CANCELLED, clause, findings, Bar.THROUGHOUT, AFTER_REPLACEMENT,
-        lowest_sufficient=False, lead=law_26(replace(case, replacement=None)),
-        information=only_opponents_may_use(case, withdrawn, "16D1", "16D2"), watch=("23", "16D2"), choose_again=True,
+        lowest_sufficient=False, lead=law_26(case.but(replacement=None)),
+        information=only_opponents_may_use(case, withdrawn, "16D1", "16D2"), watch=("23", "16D2"), choose_again=True, case=tried(case),
     )  # fmt: skip

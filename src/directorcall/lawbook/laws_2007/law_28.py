@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.verdict import Verdict
+from directorcall.lawbook.editions import see
 from directorcall.lawbook.rotation import law_28a, law_28b
 
 
@@ -14,4 +15,4 @@ def law_28(case: Case) -> Verdict:
     # B. The right player has called. 16D2 applies; Law 26 is not mentioned.
     if (void := law_28b(case, "16D1", "16D2")) is not None:
         return void
-    return case.see("29")
+    return see(case, "29")

@@ -6,6 +6,7 @@ from directorcall.bridge.calls import PASS
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.finding import found
 from directorcall.inquiry.verdict import NOW, Bar, Outcome, Verdict
+from directorcall.lawbook.editions import see
 from directorcall.lawbook.rectification import only_opponents_may_use
 from directorcall.lawbook.rotation import artificial_call, declined
 
@@ -13,7 +14,7 @@ from directorcall.lawbook.rotation import artificial_call, declined
 def law_30(case: Case) -> Verdict:
     # C. An artificial pass, or a pass of partner's artificial call: Law 31.
     if artificial := artificial_call(case):
-        return case.see("31").with_findings(artificial)
+        return see(case, "31").with_findings(artificial)
     findings = (declined(case), artificial)
     information = only_opponents_may_use(case, (case.call,), "16D1", "16D2")
     # A. Before anybody has bid, at whosever turn: he passes once.

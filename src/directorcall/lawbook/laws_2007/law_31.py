@@ -31,7 +31,7 @@ def law_31(case: Case) -> Verdict:
         repeats = repeats_the_denomination(case)
         verdict = Verdict(
             Outcome.PASSES_ONCE, "31A2(a)", (declined(case), found("31A2", "RHO acted", call=case.rho_called), repeats),
-            Bar.NEXT_TURN, AFTER_REPLACEMENT, information=information, watch=("23", "16D2"), stands=case.replacement,
+            Bar.NEXT_TURN, AFTER_REPLACEMENT, information=information, watch=("23", "16D2"), stands=case.replacement, case=case,
         )  # fmt: skip
         # A2(a). The same denomination again: partner passes once.
         if repeats:
@@ -42,7 +42,7 @@ def law_31(case: Case) -> Verdict:
     at_turn = found("31B", f"at {case.wrong.at_turn_of}'s turn")
     return Verdict(
         Outcome.PASSES_THROUGHOUT, "31B", (declined(case), at_turn), Bar.THROUGHOUT, NOW,
-        lead=law_26(case), information=information, watch=("23", "16D2"), stands=case.replacement,
+        lead=law_26(case), information=information, watch=("23", "16D2"), stands=case.replacement, case=case,
     )  # fmt: skip
 
 

@@ -19,7 +19,7 @@ def law_32(case: Case) -> Verdict:
         at_turn = found("32A", f"at {case.wrong.at_turn_of}'s turn")
         return Verdict(
             Outcome.PASSES_THROUGHOUT, "32A", (declined(case), at_turn), Bar.THROUGHOUT, NOW,
-            lead=law_26(case), information=information, watch=("23", "16D2"), stands=case.replacement,
+            lead=law_26(case), information=information, watch=("23", "16D2"), stands=case.replacement, case=case,
         )  # fmt: skip
     # B. At RHO's turn.
     case = up_to_the_offender(case)
@@ -33,5 +33,5 @@ def law_32(case: Case) -> Verdict:
     acted = found("32B2", "RHO acted", call=case.rho_called)
     return Verdict(
         Outcome.PASSES_THROUGHOUT, "32B2", (declined(case), acted), Bar.THROUGHOUT, AFTER_REPLACEMENT,
-        lead=law_26(case), information=information, watch=("23", "16D2"), stands=case.replacement,
+        lead=law_26(case), information=information, watch=("23", "16D2"), stands=case.replacement, case=case,
     )  # fmt: skip

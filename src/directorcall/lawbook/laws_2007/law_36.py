@@ -17,7 +17,7 @@ def law_36(case: Case) -> Verdict:
             "2007", "36", "an inadmissible double noticed after the opening lead; the text has no answer, 82C and 12A are what is left"
         )
     # A. LHO has called before rectification: that call and all later ones are cancelled, as if nothing had happened.
-    if case.after and not case.has_been_ruled:
+    if case.lho_called_first:
         return rewound(case, "36A")
     # B. Otherwise it is cancelled, a legal call takes its place, and partner passes throughout.
     return double_cancelled(case, "36B", ("16D1", "16D2"), ("23", "16D2")).with_lead(law_26(case))

@@ -7,7 +7,7 @@ from dataclasses import replace
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.finding import Finding, found
 from directorcall.inquiry.verdict import AFTER_REPLACEMENT, Bar, Outcome, Verdict
-from directorcall.lawbook.interpretations import TURN_AFTER_INSUFFICIENT, reading
+from directorcall.lawbook.interpretations import TURN_AFTER_INSUFFICIENT, chosen, reading
 from directorcall.lawbook.laws_2017.law_23 import law_23a
 from directorcall.lawbook.laws_2017.law_26 import law_26b
 from directorcall.lawbook.rectification import everybody_may_use, only_opponents_may_use
@@ -25,13 +25,13 @@ def comparable_or_not(case: Case, free: str, passes: str, *findings: Finding) ->
     comparable = law_23a(case)
     verdict = Verdict(
         Outcome.FREE, free, (*findings, *comparable.findings),
-        comparable=comparable.holds, judgement=comparable.judgement, stands=case.replacement,
+        comparable=comparable.holds, judgement=comparable.judgement, stands=case.replacement, case=case,
     )  # fmt: skip
     # Comparable: no rectification (23B); the withdrawn call may be used by everybody.
     if comparable.holds:
         return replace(verdict, information=everybody_may_use(case, (case.call,), "23B"), watch=("23C",))
     # Not comparable: partner passes at his next turn, and a lead may be forbidden.
-    longer = case.is_insufficient and case.reading(TURN_AFTER_INSUFFICIENT) == "throughout"
+    longer = case.is_insufficient and chosen(case, TURN_AFTER_INSUFFICIENT) == "throughout"
     open_point = (reading(case, TURN_AFTER_INSUFFICIENT),) if case.is_insufficient else ()
     return replace(
         verdict,

@@ -14,7 +14,7 @@ def law_23a(case: Case, *, needed: bool = True) -> Comparability:
     Where nothing turns on it (`needed` is false) and the meanings are not known, it is left open rather than asked.
     """
     # The director has decided: his opinion is what the law asks for.
-    if (told := case.answer(COMPARABLE.key)) is not None:
+    if (told := case.known(COMPARABLE)) is not None:
         return by_the_director("23A", told)
     # A1 similar, A2 subset, A3 purpose: any one is enough.
     if (known := meanings(case, COMPARABLE, needed=needed)) is not None:

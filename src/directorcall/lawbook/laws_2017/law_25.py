@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.finding import found, not_found
 from directorcall.inquiry.verdict import Outcome, Verdict
 from directorcall.lawbook.laws_2017.law_26 import law_26b
-from directorcall.lawbook.questions import ACCEPTED_25
+from directorcall.lawbook.questions import ACCEPTED_25, UNINTENDED
 from directorcall.lawbook.rectification import only_opponents_may_use
-from directorcall.lawbook.unintended import intended_call_stands, too_late
+from directorcall.lawbook.unintended import called_over_before, intended_call_stands, too_late
 
 
 def law_25(case: Case) -> Verdict:
@@ -19,7 +17,7 @@ def law_25(case: Case) -> Verdict:
     if (late := too_late(case, partner="25A4", period="25A5")) is not None:
         return _stands(case).with_findings(late)
     # A1, A3. Not intended, however he came to notice it. A2. A loss of concentration is no slip.
-    unintended = case.answer("25A unintended")
+    unintended = case.known(UNINTENDED)
     if unintended is None or unintended.value is not True:
         return _stands(case).with_findings(not_found("25A2", "intended at the time", call=case.slip))
     return intended_call_stands(case, found("25A1", "unintended", call=case.slip))
@@ -31,18 +29,20 @@ def _stands(case: Case) -> Verdict:
 
 def law_25b(case: Case) -> Verdict:
     """25B, for a change already made that A does not allow."""
-    first = case.auction.legal[-1].call
+    first = case.own_last.call
     # B1. LHO accepts the second call by calling over it: the first is withdrawn.
-    if case.called_over or case.ask_yes(ACCEPTED_25.about(call=case.call, first=first, seat=case.lho)):
+    if not case.is_late_change and (case.called_over or case.ask_yes(ACCEPTED_25.about(call=case.call, first=first, seat=case.lho))):
         return Verdict(
             Outcome.ACCEPTED, "25B1", (found("25B1", "change accepted", call=case.call, first=first),),
-            lead=law_26b(replace(case, accepted=True)),
+            lead=law_26b(case.but(accepted=True)),
             information=only_opponents_may_use(case, (first,), "16C1", "16C2"), watch=("16C3", "72C"), stands=case.call,
+            case=case if case.called_over else case.but(accepted=True),
         )  # fmt: skip
     # B2. Otherwise the first call stands and the change is cancelled.
     return Verdict(
         Outcome.STANDS, "25B2",
-        (not_found("25B1", "change accepted", call=case.call, first=first), found("25B2", "first call stands", first=first)),
-        lead=law_26b(replace(case, accepted=False)),
-        information=only_opponents_may_use(case, (case.call,), "16C1", "16C2"), watch=("16C3", "72C"), stands=first,
+        (not_found("25B1", "change accepted", call=case.call, first=first), found("25B2", "first call stands", first=first),
+         *called_over_before(case)),
+        lead=law_26b(case.but(accepted=False)),
+        information=only_opponents_may_use(case, (case.call,), "16C1", "16C2"), watch=("16C3", "72C"), stands=first, case=case.but(accepted=False),
     )  # fmt: skip

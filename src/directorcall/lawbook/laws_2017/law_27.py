@@ -4,15 +4,26 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from directorcall.bridge.calls import BIDS, DOUBLE, REDOUBLE, Bid, Call, Denomination, parse_call
+from directorcall.bridge.calls import BIDS, DOUBLE, REDOUBLE, Bid, Call, Denomination
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.finding import Finding, found, not_found
 from directorcall.inquiry.verdict import AFTER_REPLACEMENT, Bar, Outcome, Verdict
-from directorcall.lawbook.insufficient import attempted, called_over_the_replacement, forfeited, premature
-from directorcall.lawbook.interpretations import SPECIFIES_MORE
+from directorcall.lawbook.editions import see
+from directorcall.lawbook.insufficient import (
+    attempted,
+    by_the_director,
+    called_over_the_replacement,
+    forfeited,
+    premature,
+    refused_by_calling,
+    second_accepted,
+    second_stands,
+    tried,
+)
+from directorcall.lawbook.interpretations import SPECIFIES_MORE, chosen
 from directorcall.lawbook.laws_2017.law_23 import law_23a
 from directorcall.lawbook.laws_2017.law_26 import law_26b
-from directorcall.lawbook.questions import ACCEPTED_27, LOWER_BID_MEANS, REPLACEMENT_27, SECOND_ACCEPTED
+from directorcall.lawbook.questions import ACCEPTED_27, LOWER_BID_MEANS, LOWEST, REPLACEMENT_27
 from directorcall.lawbook.rectification import accepted, everybody_may_use, only_opponents_may_use
 from directorcall.lawbook.shown import Specification, in_words, names_one_of, specification, specified_by_the_withdrawn_call
 
@@ -20,30 +31,28 @@ from directorcall.lawbook.shown import Specification, in_words, names_one_of, sp
 def law_27(case: Case) -> Verdict:
     # A2. Out of rotation as well: Law 31.
     if case.is_out_of_rotation:
-        return case.see("31")
+        return see(case, "31")
 
     # A1. Offender's left-hand opponent may accept it, and does so by calling. C. Also when it has been replaced already.
     if case.called_over:
         return accepted(case, "27A1", found("27A1", "accepted by calling", seat=case.lho))
-    asked = ACCEPTED_27.about(call=case.call, seat=case.lho)
-    if case.ask_yes(asked):
+    if not refused_by_calling(case) and case.ask_yes(ACCEPTED_27.about(call=case.call, seat=case.lho)):
         return accepted(case, "27A1", found("27A1", "accepted", seat=case.lho))
     declined = not_found("27A1", "accepted", seat=case.lho)
 
     # B. It has to be replaced.
-    replacement = parse_call(str(case.ask(REPLACEMENT_27.offering(*case.at_replacement.legal_calls()).about(seat=case.offender))))
-    case = replace(case, replacement=replacement)
+    replacement = case.ask_call(REPLACEMENT_27.offering(*case.at_replacement.legal_calls()).about(seat=case.offender))
+    case = case.but(accepted=False, replacement=replacement)
     findings = (declined, *premature(case))
 
     # B4. By another insufficient bid: LHO may accept that one; otherwise as B3.
     if case.at_replacement.insufficient(replacement):
-        if case.ask_yes(SECOND_ACCEPTED.about(call=replacement, seat=case.lho)):
-            second = replace(case, call=replacement, replacement=None, premature=False)
-            return accepted(second, "27A1", *findings, found("27A1", "accepted", seat=case.lho))
+        if second_accepted(case):
+            return second_stands(case, *findings)
         return _attempt_cancelled(case, "27B4", *findings, found("27B4", "second insufficient bid", call=replacement))
     # 36. By a double or redouble that Law 19 does not allow at all.
     if not case.at_replacement.admissible(case.offender, replacement):
-        return replace(case, call=replacement, replacement=None, then=(), auction=case.restored).see("36").with_findings(*findings)
+        return see(case.but(auction=case.restored, call=replacement, replacement=None, then=None), "36").with_findings(*findings)
 
     # B1(a), B1(b). Is it the lowest bid that specifies the same, or comparable? Both are looked at before the branch is taken.
     lowest = law_27b1a(case)
@@ -52,7 +61,7 @@ def law_27(case: Case) -> Verdict:
     findings = (*findings, lowest, *attempts, *called_over_the_replacement(case), *comparable.findings)
     verdict = Verdict(
         Outcome.FREE, "27B1(a)" if lowest else "27B1(b)", findings,
-        comparable=comparable.holds, lowest_sufficient=bool(lowest), judgement=comparable.judgement, stands=replacement,
+        comparable=comparable.holds, lowest_sufficient=bool(lowest), judgement=comparable.judgement, stands=replacement, case=case,
     )  # fmt: skip
     if lowest and not attempts:
         return replace(verdict, information=everybody_may_use(case, (case.call,), "27B1(a)"), watch=("27D",))
@@ -85,17 +94,15 @@ def law_27(case: Case) -> Verdict:
 def law_27b1a(case: Case) -> Finding:
     """27B1(a): the lowest sufficient bid that specifies the same denomination(s) as the withdrawn bid did."""
     replacement = case.replacement
-    if (told := case.answer("27B1(a) lowest")) is not None:
-        return replace(
-            found("27B1(a)", "director says so") if told.value is True else not_found("27B1(a)", "director says not"), by=told.by
-        )
+    if (told := case.known(LOWEST)) is not None:
+        return by_the_director(told)
     if not isinstance(replacement, Bid):
         return not_found("27B1(a)", "not a bid", call=replacement)
     wanted = specified_by_the_withdrawn_call(case)
     if not wanted:
         return not_found("27B1(a)", "specified nothing", call=case.call)
     shown = specification(replacement, case.replacement_meaning())
-    exactly = case.reading(SPECIFIES_MORE) == "exactly"
+    exactly = chosen(case, SPECIFIES_MORE) == "exactly"
     if not _the_same(shown, wanted, exactly):
         return not_found("27B1(a)", "does not specify the same", call=replacement, wanted=in_words(wanted), shown=in_words(shown))
     for bid in BIDS:
@@ -116,7 +123,7 @@ def _lower_bid_specifies(case: Case, bid: Bid, wanted: Specification, exactly: b
     if names_one_of(case.call, wanted) or bid.denomination is Denomination.NT:
         return False
     asked = LOWER_BID_MEANS.about(call=bid, wanted=in_words(wanted)).offering("yes", "no")
-    return case.ask(replace(asked, key=f"{asked.key} {bid}")) == "yes"
+    return case.ask_choice(replace(asked, key=f"{asked.key} {bid}")) == "yes"
 
 
 def _attempt_cancelled(case: Case, clause: str, *findings: Finding) -> Verdict:
@@ -124,6 +131,6 @@ def _attempt_cancelled(case: Case, clause: str, *findings: Finding) -> Verdict:
     withdrawn: tuple[Call, ...] = (case.call, *case.attempts, *(() if case.replacement is None else (case.replacement,)))
     return Verdict(
         Outcome.CANCELLED, clause, findings, Bar.THROUGHOUT, AFTER_REPLACEMENT,
-        lowest_sufficient=False, lead=law_26b(replace(case, replacement=None)),
-        information=only_opponents_may_use(case, withdrawn, "16C1", "16C2"), watch=("72C", "16C3"), choose_again=True,
+        lowest_sufficient=False, lead=law_26b(case.but(replacement=None)),
+        information=only_opponents_may_use(case, withdrawn, "16C1", "16C2"), watch=("72C", "16C3"), choose_again=True, case=tried(case),
     )  # fmt: skip

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.verdict import Verdict
+from directorcall.lawbook.editions import see
 from directorcall.lawbook.rotation import law_28a, law_28b
 
 
@@ -14,4 +15,4 @@ def law_28(case: Case) -> Verdict:
     # B. The right player has called. Law 26 does not apply, 16C2 does.
     if (void := law_28b(case, "16C1", "16C2")) is not None:
         return void
-    return case.see("29")
+    return see(case, "29")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from directorcall.bridge.calls import PASS, Bid
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.verdict import Verdict
+from directorcall.lawbook.editions import see
 from directorcall.lawbook.rotation import law_29a
 
 
@@ -14,6 +15,8 @@ def law_29(case: Case) -> Verdict:
         return verdict
     # B. Otherwise cancelled; the turn goes back, and the law for that kind of call applies.
     # C. Of an artificial call, 30 to 32 mean the denomination it specified.
+    case = case.but(accepted=False)
+    case.check_turn()
     if case.call is PASS:
-        return case.see("30")
-    return case.see("31" if isinstance(case.call, Bid) else "32")
+        return see(case, "30")
+    return see(case, "31" if isinstance(case.call, Bid) else "32")

@@ -6,7 +6,8 @@ from directorcall.bridge.calls import PASS
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.finding import found
 from directorcall.inquiry.verdict import Bar, Outcome, Verdict
-from directorcall.lawbook.interpretations import LEAD_AFTER_30A, reading
+from directorcall.lawbook.editions import see
+from directorcall.lawbook.interpretations import LEAD_AFTER_30A, chosen, reading
 from directorcall.lawbook.laws_2017.comparable_or_not import comparable_or_not
 from directorcall.lawbook.laws_2017.law_26 import law_26b
 from directorcall.lawbook.rectification import only_opponents_may_use
@@ -16,11 +17,11 @@ from directorcall.lawbook.rotation import artificial_call, declined
 def law_30(case: Case) -> Verdict:
     # C. An artificial pass, or a pass of partner's artificial call: Law 31.
     if artificial := artificial_call(case):
-        return case.see("31").with_findings(artificial)
+        return see(case, "31").with_findings(artificial)
     findings = (declined(case), artificial)
     # A. At RHO's turn: he passes at his next turn, partner is free.
     if case.wrong.at_turn_of == "RHO":
-        lead = law_26b(case) if case.reading(LEAD_AFTER_30A) == "may apply" else None
+        lead = law_26b(case) if chosen(case, LEAD_AFTER_30A) == "may apply" else None
         return Verdict(
             Outcome.MUST_PASS, "30A", (*findings, found("30A", "at RHO's turn"), reading(case, LEAD_AFTER_30A)),
             offender=Bar.NEXT_TURN, must=PASS, lead=lead,

@@ -6,6 +6,7 @@ from directorcall.bridge.calls import PASS
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.finding import found
 from directorcall.inquiry.verdict import NOW, Bar, Outcome, Verdict
+from directorcall.lawbook.editions import lead_restriction
 from directorcall.lawbook.inadmissible import labels
 from directorcall.lawbook.rectification import only_opponents_may_use
 
@@ -15,9 +16,9 @@ def law_38(case: Case) -> Verdict:
     information, watch = labels(case)
     verdict = Verdict(
         Outcome.MUST_PASS, "38", (found("38", "above seven", call=case.call),), Bar.THROUGHOUT, NOW, Bar.THROUGHOUT,
-        information=only_opponents_may_use(case, (case.call,), *information), stands=PASS,
+        information=only_opponents_may_use(case, (case.call,), *information), stands=PASS, case=case.fallen.but(replacement=PASS),
     )  # fmt: skip
     # D. Once LHO has called, no lead restriction and no later adjustment.
-    if case.after:
+    if case.lho_called_first:
         return verdict.with_findings(found("38D", "called over before the ruling", call=case.call, seat=case.lho))
-    return verdict.with_lead(case.lead_restriction()).watching(*watch)
+    return verdict.with_lead(lead_restriction(case)).watching(*watch)

@@ -6,6 +6,7 @@ from directorcall.bridge.calls import PASS
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.finding import found
 from directorcall.inquiry.verdict import Outcome, Verdict
+from directorcall.lawbook.editions import lead_restriction
 from directorcall.lawbook.inadmissible import labels
 from directorcall.lawbook.rectification import only_opponents_may_use
 
@@ -16,11 +17,15 @@ def law_39(case: Case) -> Verdict:
     contract = case.auction.contract
     defender = contract is not None and contract.declarer.side is not case.offender.side
     # B. LHO has called, or a defender passed, or declarer or dummy called: nothing more.
-    if case.after or case.call is PASS or not defender:
-        return Verdict(Outcome.CANCELLED, "39B", (cancelled, found("39B", "nothing follows", seat=case.offender)))
+    if case.lho_called_first or case.call is PASS or not defender:
+        return Verdict(
+            Outcome.CANCELLED, "39B", (cancelled, found("39B", "nothing follows", seat=case.offender)),
+            case=case if case.after else case.but(accepted=False),
+        )  # fmt: skip
     # C. A bid, double or redouble by a defender: a lead may be restricted.
     information, watch = labels(case)
     return Verdict(
         Outcome.CANCELLED, "39C", (cancelled, found("39C", "a defender's call", seat=case.offender)),
-        lead=case.lead_restriction(), information=only_opponents_may_use(case, (case.call,), *information), watch=watch,
+        lead=lead_restriction(case), information=only_opponents_may_use(case, (case.call,), *information), watch=watch,
+        case=case.but(accepted=False),
     )  # fmt: skip

@@ -5,15 +5,16 @@ from __future__ import annotations
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.finding import Finding, found
 from directorcall.inquiry.verdict import Bar, Verdict
-from directorcall.lawbook.interpretations import WRONG_RULING, reading
+from directorcall.lawbook.interpretations import WRONG_RULING, chosen, reading
 from directorcall.lawbook.unintended import PERIOD_OVER
 
 
 def law_82(case: Case, verdict: Verdict) -> tuple[Finding, ...]:
     """What was ruled at the table beside what should have been: put right while possible, else 82C."""
-    told = case.ruled.get("partner")
-    if told is None or told == verdict.partner.value:
+    ruled = case.answer("ruled.partner")
+    if ruled is None or ruled.value == verdict.partner.value:
         return ()
+    told = str(ruled.value)
     params = {"ruled": told, "right": verdict.partner.value}
     # B. While partner has not called under the wrong ruling, it is simply corrected.
     if not _partner_has_called(case) and case.discovered not in PERIOD_OVER:
@@ -23,7 +24,7 @@ def law_82(case: Case, verdict: Verdict) -> tuple[Finding, ...]:
     # A 2008 opinion: 27D is enough where a correction was wrongly allowed. A partner wrongly barred it cannot repair.
     if wrongly_freed:
         point = reading(case, WRONG_RULING)
-        return (found("27D" if case.reading(WRONG_RULING) == "27D" else "82C", "director's error", **params), point)
+        return (found("27D" if chosen(case, WRONG_RULING) == "27D" else "82C", "director's error", **params), point)
     return (found("82C", "director's error", **params),)
 
 

@@ -1,0 +1,55 @@
+"""What the director has been told: facts in the order they came, each under the one name it has everywhere."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Generic, TypeVar, cast, overload
+
+if TYPE_CHECKING:
+    from directorcall.inquiry.case import Case
+
+T = TypeVar("T")
+
+TABLE = "."  # replacement_means.2H: one entry of a table
+NUMBER = ": "  # "3: 27A1 accepted" is about the irregularity of the third call
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """One thing that is known: its value, and whose word it is and when it was told, where that matters."""
+
+    value: object
+    by: str = ""
+    when: str = ""
+
+
+Facts = Mapping[str, Fact]
+
+
+def with_facts(facts: Facts, told: Mapping[str, Fact]) -> Facts:
+    """The same with more told. What is told again is told last; None, or no calls at all, takes a fact back."""
+    kept = {name: fact for name, fact in facts.items() if name not in told}
+    return {**kept, **{name: fact for name, fact in told.items() if fact.value not in (None, ())}}
+
+
+class Told(Generic[T]):
+    """A fact of a case under its own name; `otherwise` as long as nobody has told it."""
+
+    def __init__(self, otherwise: T) -> None:
+        self.otherwise = otherwise
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self.name = name
+
+    @overload
+    def __get__(self, case: None, owner: type) -> Told[T]: ...
+
+    @overload
+    def __get__(self, case: Case, owner: type) -> T: ...
+
+    def __get__(self, case: Case | None, owner: type) -> Told[T] | T:
+        if case is None:
+            return self
+        fact = case.facts.get(self.name)
+        return self.otherwise if fact is None else cast("T", fact.value)

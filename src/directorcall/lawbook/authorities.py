@@ -1,0 +1,43 @@
+"""Whose interpretations apply where the Laws leave a point open."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib import resources
+
+from directorcall.bridge.errors import NotationError
+
+
+@dataclass(frozen=True, slots=True)
+class Authority:
+    """Whose interpretations apply."""
+
+    name: str
+    title: str
+    settings: Mapping[str, str]
+
+
+@lru_cache(maxsize=1)
+def _data() -> dict[str, dict[str, dict[str, object]]]:
+    return tomllib.loads(resources.files("directorcall.lawbook").joinpath("editions.toml").read_text(encoding="utf-8"))
+
+
+def authorities() -> tuple[str, ...]:
+    return tuple(_data()["authority"])
+
+
+@lru_cache(maxsize=64)
+def authority(name: str) -> Authority:
+    """
+    >>> authority("EBU").settings["27 ask first"]
+    'offender'
+    """
+    known = {title.casefold(): title for title in authorities()}
+    if (title := known.get(name.strip().casefold())) is None:
+        raise NotationError(name, f"whose regulations: {', '.join(authorities())}")
+    entry = _data()["authority"][title]
+    settings = entry["settings"]
+    return Authority(title, str(entry["title"]), {str(k): str(v) for k, v in settings.items()} if isinstance(settings, dict) else {})

@@ -1,0 +1,93 @@
+"""A case in the address of a page: the fields of a case file, flat, each name with one text.
+
+`accepted=no`, `replacement_means.X=6+ 4+H`, `withdrawn_means=…` once for each, `remarks=E: I did not see that`; whose word it is and
+when it was told stand beside it, as `accepted;by=Kay`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from directorcall.bridge.errors import NotationError
+from directorcall.ruling.answers import yes_no
+from directorcall.ruling.fields import FIELDS, FLAG, TABLE
+
+Pair = tuple[str, str]
+_LISTS = ("withdrawn_means", "remarks")
+_TABLES = tuple(name for name, field in FIELDS.items() if field.is_table or field.schema is TABLE)
+_FLAGS = (*(name for name, field in FIELDS.items() if field.schema is FLAG), "exposed.led")
+_WORDS = {"yes": True, "no": False}
+_BESIDE = (";by", ";when")
+
+
+def to_pairs(told: Mapping[str, object]) -> list[Pair]:
+    """Names and texts of a case as `write_case` tells it.
+
+    >>> to_pairs({"accepted": False, "answers": {"25A intended": {"is": "2S", "by": "Kay"}}})
+    [('accepted', 'no'), ('answers.25A intended', '2S'), ('answers.25A intended;by', 'Kay')]
+    """
+    return [pair for name, value in told.items() for pair in _pairs(name, value)]
+
+
+def _pairs(name: str, value: object) -> list[Pair]:
+    if isinstance(value, Mapping) and "is" in value:
+        beside = [(f"{name};{word}", str(value[word])) for word in ("by", "when") if word in value]
+        return [*_pairs(name, value["is"]), *beside]
+    if isinstance(value, Mapping):
+        return [pair for key, one in value.items() for pair in _pairs(f"{name}.{key}", one)]
+    if isinstance(value, list):
+        return [(name, _written(one)) for one in value]
+    return [(name, _written(value))]
+
+
+def _written(value: object) -> str:
+    if isinstance(value, Mapping):  # a remark
+        return f"{value['by']}: {value['says']}"
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+
+
+def from_pairs(pairs: Iterable[Pair]) -> dict[str, object]:
+    """The fields of a case out of an address; what is empty was not told.
+
+    >>> from_pairs([("accepted", "no"), ("replacement_means.X", "6+ 4+H"), ("withdrawn_means", "6+"), ("withdrawn_means", "11+")])
+    {'accepted': False, 'replacement_means': {'X': '6+ 4+H'}, 'withdrawn_means': ['6+', '11+']}
+    """
+    told: dict[str, object] = {}
+    for name, text in pairs:
+        if text.strip():
+            _tell(told, name, text)
+    return told
+
+
+def _tell(told: dict[str, object], name: str, text: str) -> None:
+    base = name
+    for ending in _BESIDE:
+        base = base.removesuffix(ending)
+    table, dot, key = base.partition(".")
+    if dot and table not in _TABLES:
+        raise NotationError(name, f"an entry of one of the tables {', '.join(_TABLES)}")
+    where = told.setdefault(table, {}) if dot else told
+    if not isinstance(where, dict):
+        raise NotationError(name, f"entries of {table} alone, not beside {table} = …")
+    if base != name:
+        _beside(where, key if dot else base, name.rpartition(";")[2], text)
+    elif base in _LISTS:
+        so_far = told.setdefault(base, [])
+        if isinstance(so_far, list):
+            so_far.append(_value(base, text))
+    else:
+        where[key if dot else base] = _value(base, text)
+
+
+def _beside(where: dict[str, object], key: str, word: str, text: str) -> None:
+    value = where.get(key)
+    where[key] = {**(value if isinstance(value, dict) and "is" in value else {"is": value}), word: text}
+
+
+def _value(name: str, text: str) -> object:
+    if name in _FLAGS:
+        return yes_no(text)
+    if name == "remarks":
+        by, _, says = text.partition(":")
+        return {"by": by.strip(), "says": says.strip()}
+    return _WORDS.get(text, text) if name.startswith("answers.") else text

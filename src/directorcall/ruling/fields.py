@@ -1,0 +1,238 @@
+"""The fields of a case, in one table: how each is read, what it may be, how it is written. Every form of a case is made from it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TypeVar
+
+from directorcall.bridge.auction import in_one_line, parse_calls
+from directorcall.bridge.board import parse_board
+from directorcall.bridge.calls import parse_call
+from directorcall.bridge.cards import parse_card, parse_deal
+from directorcall.bridge.contract import parse_result
+from directorcall.bridge.errors import NotationError, suggestion
+from directorcall.bridge.happened import Made
+from directorcall.bridge.seats import Vulnerability, parse_seat, parse_vulnerability
+from directorcall.handsets.meaning import Meaning
+from directorcall.handsets.meaning_language import parse_meaning
+from directorcall.inquiry.case import Exposed, Remark
+from directorcall.inquiry.verdict import Bar
+from directorcall.lawbook.authorities import authority
+from directorcall.lawbook.editions import EDITIONS
+
+DISCOVERED = ("at once", "later in the auction", "before the lead", "during play", "after play")
+SETTINGS = ("table", "screens", "online")
+STATUSES = ("agreed", "disputed", "superseded")
+SOURCES = ("wbf", "nbo", "chief_td", "td_seminar", "forum_consensus", "forum_opinion")
+MOST_TEXT = 4000  # characters in any one field
+MOST_MEANINGS = 12  # attributable to one call
+
+T = TypeVar("T")
+Json = dict[str, object]
+Read = Callable[[object], object]
+
+TEXT: Json = {"type": "string", "maxLength": MOST_TEXT}
+FLAG: Json = {"type": "boolean"}
+TABLE: Json = {"type": "object"}
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One field: how its value is read, and its place in the description of the API. `is_table`: its entries are facts of their own.
+    `is_source`: it says where a case of a casebook comes from, and no ruling looks at it."""
+
+    read: Read
+    schema: Mapping[str, object]
+    is_table: bool = False
+    is_source: bool = False
+
+
+# --- reading one value
+
+
+def placed(read: Callable[[object], T], told: object, where: str) -> T:
+    """What was read; what could not be is told with its place."""
+    try:
+        return read(told)
+    except NotationError as error:
+        raise error.within(where) from None
+
+
+def shown(value: object) -> str:
+    return {True: "true", False: "false"}.get(value, str(value)) if isinstance(value, bool) else str(value)
+
+
+def one_of(choices: tuple[str, ...], text: str) -> str:
+    if text in choices:
+        return text
+    raise NotationError(text, f"one of: {', '.join(choices)}", hint=suggestion(text, choices))
+
+
+def as_text(value: object) -> str:
+    if not isinstance(value, str):
+        raise NotationError(shown(value), "text")
+    if len(value) > MOST_TEXT:
+        raise NotationError(value, f"at most {MOST_TEXT} characters")
+    return value
+
+
+def _words(value: object) -> str:
+    """What a source says, at whatever length."""
+    if not isinstance(value, str):
+        raise NotationError(shown(value), "text")
+    return value
+
+
+def as_flag(value: object) -> bool:
+    if not isinstance(value, bool):
+        raise NotationError(shown(value), "true or false")
+    return value
+
+
+def as_table(value: object) -> Mapping[str, object]:
+    if not isinstance(value, dict):
+        raise NotationError(shown(value), "a table")
+    return value
+
+
+def as_meaning(value: object) -> Meaning:
+    return parse_meaning(as_text(value))
+
+
+def text_read_by(parse: Callable[[str], object]) -> Read:
+    """A text that something is read from; an empty one tells nothing."""
+
+    def read(value: object) -> object:
+        text = as_text(value)
+        return parse(text) if text.strip() else None
+
+    return read
+
+
+def chosen_from(*choices: str) -> Read:
+    return lambda value: one_of(choices, str(value))
+
+
+def _board(value: object) -> int:
+    if isinstance(value, bool) or not isinstance(value, (int, str)):
+        raise NotationError(shown(value), "a board number")
+    return parse_board(str(value)).number
+
+
+def _calls_alone(text: str) -> tuple[object, ...]:
+    return tuple(made.call for made in parse_calls(text))
+
+
+def _meanings(value: object) -> tuple[Meaning, ...]:
+    texts = value if isinstance(value, list) else [value]
+    if len(texts) > MOST_MEANINGS:
+        raise NotationError(str(texts[-1]), f"at most {MOST_MEANINGS} meanings of one call")
+    for text in texts:
+        if not isinstance(text, str):
+            raise NotationError(shown(text), "text, or a list of texts")
+    return tuple(as_meaning(text) for text in texts if text.strip())
+
+
+def _exposed(value: object) -> Exposed | None:
+    told = as_table(value)
+    if not told:
+        return None
+    check_names(told, ("seat", "cards", "led"), "seat, cards or led")
+    text = placed(as_text, told.get("cards", ""), "cards")
+    cards = tuple(parse_card(word) for word in text.split())
+    if not cards or len(set(cards)) < len(cards):
+        raise NotationError(text, "one card or more, each once", where="cards")
+    seat = placed(lambda seat: parse_seat(as_text(seat)), told.get("seat", ""), "seat")
+    return Exposed(seat, cards, placed(as_flag, told.get("led", False), "led"))
+
+
+def _remarks(value: object) -> tuple[Remark, ...]:
+    if not isinstance(value, list):
+        raise NotationError(shown(value), "a list of { by, says }")
+    return tuple(_remark(one) for one in value)
+
+
+def _remark(value: object) -> Remark:
+    if not isinstance(value, dict):
+        raise NotationError(shown(value), "{ by = …, says = … }")
+    check_names(value, ("by", "says"), "by or says")
+    return Remark(parse_seat(as_text(value.get("by", ""))), as_text(value.get("says", "")))
+
+
+def check_names(told: Mapping[str, object], known: tuple[str, ...], expected: str, otherwise: str = "") -> None:
+    for name in told:
+        if name not in known and not str(name).startswith("x_"):
+            raise NotationError(str(name), expected, hint=suggestion(str(name), known, otherwise=otherwise))
+
+
+# --- the table
+
+_TEXT = Field(text_read_by(str), TEXT)
+_SEAT = Field(text_read_by(parse_seat), {"type": "string", "examples": ["W"]})
+_CALL = Field(text_read_by(parse_call), {"type": "string", "examples": ["1H"]})
+_CALLS = Field(text_read_by(parse_calls), TEXT)
+_FLAG = Field(as_flag, FLAG)
+_MEANS = {"anyOf": [TEXT, {"type": "array", "items": TEXT}]}
+_SOURCE = Field(_words, {"type": "string"}, is_source=True)
+
+FIELDS: dict[str, Field] = {
+    "id": _TEXT,
+    "edition": Field(chosen_from(*EDITIONS), {"type": "string", "enum": list(EDITIONS), "default": "2017"}),
+    "regulation": Field(text_read_by(lambda text: authority(text).name), TEXT),
+    "board": Field(_board, {"type": ["integer", "string"], "examples": [7]}),
+    "dealer": _SEAT,
+    "vulnerable": Field(text_read_by(parse_vulnerability), TEXT),
+    "auction": Field(as_text, {**TEXT, "examples": ["1D 1S"]}),  # read when the dealer is known
+    "offender": _SEAT,
+    "call": _CALL,
+    "accepted": _FLAG,
+    "then": _CALLS,
+    "attempts": Field(text_read_by(_calls_alone), TEXT),
+    "replacement": _CALL,
+    "premature": _FLAG,
+    "after": _CALLS,
+    "exposed": Field(_exposed, TABLE),
+    "remarks": Field(_remarks, {"type": "array", "items": TABLE}),
+    "discovered": Field(chosen_from(*DISCOVERED), {"type": "string", "enum": list(DISCOVERED)}),
+    "ruled": Field(chosen_from(*(bar.value for bar in Bar)), TABLE, is_table=True),
+    "setting": Field(chosen_from(*SETTINGS), {"type": "string", "enum": list(SETTINGS)}),
+    "playing_director": _FLAG,
+    "withdrawn_means": Field(_meanings, _MEANS),
+    "replacement_means": Field(as_meaning, {"anyOf": [TEXT, TABLE]}, is_table=True),
+    "meanings": Field(as_meaning, TABLE, is_table=True),
+    "systems": Field(as_text, TABLE, is_table=True),
+    "answers": Field(lambda value: value, TABLE, is_table=True),  # each read by the question it answers
+    "deal": Field(text_read_by(parse_deal), TEXT),
+    "result": Field(text_read_by(parse_result), TEXT),
+    "expect": Field(as_table, TABLE, is_source=True),
+    "status": Field(chosen_from(*STATUSES), TEXT, is_source=True),
+    "told": Field(as_flag, FLAG, is_source=True),
+    "source": _SOURCE,
+    "source_kind": Field(chosen_from(*SOURCES), TEXT, is_source=True),
+    "why": _SOURCE,
+}
+NAMES = tuple(FIELDS)
+ENTRIES = {"ruled": ("partner",), "systems": ("NS", "EW")}  # the names a table can have, where they are fixed
+
+
+# --- writing one value
+
+
+def written(value: object) -> object:
+    """A value as a case file tells it: text, true or false, a number, a list or a table."""
+    match value:
+        case bool() | int():
+            return value
+        case Exposed(seat, cards, led):
+            return {"seat": str(seat), "cards": " ".join(map(str, cards)), **({"led": True} if led else {})}
+        case Remark(by, says):
+            return {"by": str(by), "says": says}
+        case Vulnerability():
+            return value.value
+        case tuple() if value and isinstance(value[0], (Meaning, Remark)):
+            return [written(one) for one in value]
+        case tuple():
+            return in_one_line(one if isinstance(one, Made) else Made(one) for one in value)
+        case _:
+            return str(value)

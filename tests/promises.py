@@ -1,0 +1,154 @@
+"""What is promised of every ruling, checked on one table: each promise looks at the steps of an inquiry and counts what it looked at.
+
+A fact has one home, so a field and an answer, a line and its fields, a case and what is written of it are the same case; what has been
+ruled stays ruled when the auction goes on; the board says what the ruling says; and the chairs are all alike.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable, Mapping
+
+from tests.tables import Step, likely
+
+from directorcall.bridge.auction import parse_auction
+from directorcall.bridge.calls import PASS
+from directorcall.bridge.errors import NotCovered
+from directorcall.inquiry.case import Case
+from directorcall.lawbook.questions import REPLACEMENT_MEANS, SINCE, THEN, WITHDRAWN_MEANS
+from directorcall.ruling.address import from_pairs, to_pairs
+from directorcall.ruling.answers import own_keys
+from directorcall.ruling.casefile import read_case, read_casebook, to_json, to_toml, write_case
+from directorcall.ruling.line import irregularities
+from directorcall.ruling.options import QUESTION, options
+from directorcall.ruling.rule import Ruling, rule
+
+MOST_CALLS = 12
+Promise = Callable[[Step, random.Random], int]
+
+
+def ruled(ruling: Ruling) -> object:
+    """What must not change: the outcome, the clause, the bars, comparability, what stands."""
+    verdict, question = ruling.verdict, ruling.question
+    if verdict is None:
+        return question and question.key
+    return verdict.outcome, verdict.clause, verdict.partner, verdict.offender, verdict.comparable, verdict.stands
+
+
+def seen_from_the_offender(ruling: Ruling) -> object:
+    offender, verdict, turn = ruling.case.offender, ruling.verdict, ruling.turn
+    return (
+        ruled(ruling),
+        verdict and [(f.clause, f.holds, f.code) for f in verdict.findings],
+        verdict and [(i.call, offender.turns_to(i.to), i.status, i.law) for i in verdict.information],
+        verdict and verdict.lead and (verdict.lead.law, verdict.lead.suits, offender.turns_to(verdict.lead.who)),
+        turn and (offender.turns_to(turn.seat), turn.legal),
+    )
+
+
+def writing_and_reading_changes_nothing(step: Step, _chance: random.Random) -> int:
+    told = write_case(step.case)
+    forms = (
+        read_case(told), read_casebook(to_toml(step.case))[0].case, read_casebook(to_json(step.case))[0].case,
+        read_case(from_pairs(to_pairs(told))),
+    )  # fmt: skip
+    for again in forms:
+        assert dict(again.facts) == dict(step.case.facts), told
+    return len(forms)
+
+
+def a_field_and_its_answer_are_one_fact(step: Step, _chance: random.Random) -> int:
+    told = write_case(step.case)
+    asked = as_answers(step.case, told)
+    assert dict(read_case(asked).facts) == dict(step.case.facts), (told, asked)
+    return len(told) - len(asked)
+
+
+def as_answers(case: Case, told: Mapping[str, object]) -> dict[str, object]:
+    """The same case with every field that some question asks for told as its answer."""
+    keys = {key.rpartition(" ")[2]: key for key in own_keys(case)} | {"then": THEN.key, "after": SINCE.key}
+    answers = {key: told[name] for name, key in keys.items() if name in told}
+    kept = {name: value for name, value in told.items() if name not in keys}
+    if isinstance(means := kept.get("withdrawn_means"), list) and len(means) == 1:
+        answers[WITHDRAWN_MEANS.key] = means[0]
+        del kept["withdrawn_means"]
+    if isinstance(shown := kept.get("replacement_means"), dict) and list(shown) == [str(case.replacement)]:
+        answers[REPLACEMENT_MEANS.key] = shown[str(case.replacement)]
+        del kept["replacement_means"]
+    before = kept.get("answers", {})
+    return {**kept, "answers": {**(before if isinstance(before, dict) else {}), **answers}}
+
+
+_LINE = ("offender", "call", "accepted", "then", "attempts", "replacement", "premature", "after")
+
+
+def the_line_and_the_fields_are_one_reading(step: Step, _chance: random.Random) -> int:
+    """Where the line can say it all: not that a replacement made too early was refused, nor what came after a later irregularity."""
+    case = step.case
+    line = case.final
+    if not case.has_call or case.premature or not (wrong := irregularities(line)) or wrong[-1].number != case.number:
+        return 0
+    told = {name: value for name, value in write_case(case).items() if name not in _LINE}
+    again = read_case({**told, "auction": str(line)})
+    assert ruled(rule(again)) == ruled(step.ruling), (str(line), write_case(again))
+    return 1
+
+
+def what_has_been_ruled_stays_ruled(step: Step, chance: random.Random) -> int:
+    """Whoever calls next, as the ledger leaves him: outcome, clause, bars, comparability and what stands are the same."""
+    ruling, first = step.ruling, step.ruling.verdict
+    if first is None or first.choose_again or ruling.breach is not None:
+        return 0
+    calls = 0
+    while (turn := ruling.turn) is not None and calls < MOST_CALLS and turn.legal:
+        assert parse_auction(str(ruling.auction), ruling.auction.dealer) == ruling.auction
+        call = likely(chance, ruling.auction)
+        case = ruling.followed_by(call if call in turn.legal else turn.legal[0] if PASS not in turn.legal else PASS)
+        ruling = rule(case)
+        assert ruled(ruling) == ruled(step.ruling), (str(step.ruling.auction), write_case(case))
+        calls += 1
+    return calls
+
+
+def the_board_says_what_is_ruled(step: Step, _chance: random.Random) -> int:
+    looked_at = 0
+    for option in options(step.ruling):
+        if option.ruling is None:
+            continue
+        told = write_case(step.ruling.case.but(accepted=False, replacement=option.call))
+        made = rule(read_case(told))
+        outcome = QUESTION if made.verdict is None else made.verdict.outcome.value
+        assert (option.outcome, ruled(option.ruling)) == (outcome, ruled(made)), told
+        looked_at += 1
+    return looked_at
+
+
+def the_chairs_are_alike(step: Step, _chance: random.Random) -> int:
+    for turns in (1, 2, 3):
+        assert seen_from_the_offender(rule(step.case.rotated(turns))) == seen_from_the_offender(step.ruling)
+    return 3
+
+
+PROMISES: tuple[Promise, ...] = (
+    writing_and_reading_changes_nothing,
+    a_field_and_its_answer_are_one_fact,
+    the_line_and_the_fields_are_one_reading,
+    what_has_been_ruled_stays_ruled,
+    the_board_says_what_is_ruled,
+    the_chairs_are_alike,
+)
+
+
+def kept(promise: Promise, steps: list[Step], chance: random.Random) -> Counter[str]:
+    """How often it was looked at; a situation that is not covered is none."""
+    name = promise.__name__.replace("_", " ")
+    counted: Counter[str] = Counter()
+    for step in steps:
+        try:
+            counted[name] += promise(step, chance)
+        except NotCovered:
+            counted["not covered"] += 1
+    return counted
+
+
