@@ -9,13 +9,15 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 from tests.tables import Step, likely
 
 from directorcall.bridge.auction import parse_auction
-from directorcall.bridge.calls import PASS
+from directorcall.bridge.calls import PASS, Call
 from directorcall.bridge.errors import NotCovered
 from directorcall.inquiry.case import Case
+from directorcall.inquiry.facts import NUMBER
 from directorcall.lawbook.questions import REPLACEMENT_MEANS, SINCE, THEN, WITHDRAWN_MEANS
 from directorcall.ruling.address import from_pairs, to_pairs
 from directorcall.ruling.answers import own_keys
@@ -105,10 +107,20 @@ def what_has_been_ruled_stays_ruled(step: Step, chance: random.Random) -> int:
         assert parse_auction(str(ruling.auction), ruling.auction.dealer) == ruling.auction
         call = likely(chance, ruling.auction)
         case = ruling.followed_by(call if call in turn.legal else turn.legal[0] if PASS not in turn.legal else PASS)
+        made_good = case.replacement if ruling.case.replacement is None else None
         ruling = rule(case)
-        assert ruled(ruling) == ruled(step.ruling), (str(step.ruling.auction), write_case(case))
+        if ruling.question is not None and NUMBER in ruling.question.key:
+            break  # about another irregularity, which has waited for this call
+        as_before = (ruled(step.ruling), ruled(with_stands(step.ruling, made_good)))
+        assert ruled(ruling) in as_before, (str(step.ruling.auction), write_case(case))
+        step = Step(step.case, ruling)
         calls += 1
     return calls
+
+
+def with_stands(ruling: Ruling, made: Call | None) -> Ruling:
+    """Ruled before the offender had his turn: now his call stands."""
+    return ruling if made is None or ruling.verdict is None else replace(ruling, verdict=replace(ruling.verdict, stands=made))
 
 
 def the_board_says_what_is_ruled(step: Step, _chance: random.Random) -> int:

@@ -48,7 +48,8 @@ def legal_auction(chance: random.Random, most: int = 8) -> Auction:
 def irregular(chance: random.Random) -> tuple[Seat | None, Call]:
     """Whatever may be called by anybody."""
     seat = chance.choice([None, None, *SEATS])
-    return seat, chance.choice([PASS, *BIDS[:12], DOUBLE, REDOUBLE, EIGHT_CLUBS])
+    calls: list[Call] = [PASS, *BIDS[:12], DOUBLE, REDOUBLE, EIGHT_CLUBS]
+    return seat, chance.choice(calls)
 
 
 def auction_line(chance: random.Random, most: int = 3) -> Auction:
@@ -73,7 +74,8 @@ def gone_on(chance: random.Random, auction: Auction) -> Auction:
         if auction.pending:
             wrong = auction.pending[-1]
             seat = chance.choice([wrong.seat, wrong.seat.lho, wrong.seat.lho, wrong.turn])
-            auction = auction.then(chance.choice([PASS, PASS, *BIDS[5:20]]), seat)
+            over: list[Call] = [PASS, PASS, *BIDS[5:20]]
+            auction = auction.then(chance.choice(over), seat)
         else:
             auction = auction.then(likely(chance, auction))
         if auction.happened[-1].replaces is not None and chance.random() < 0.2:
@@ -109,7 +111,7 @@ def answer(ruling: Ruling, question: Question, chance: random.Random) -> str:
         case Kind.CHOICE:
             return chance.choice(question.choices)
         case Kind.CALL:
-            return str(chance.choice([PASS, *[choice for choice in question.choices][:9], *map(str, BIDDING_BOX[:8])]))
+            return str(chance.choice([PASS, *question.choices[:9], *map(str, BIDDING_BOX[:8])]))
 
 
 def calls_until_the_offender(ruling: Ruling, chance: random.Random) -> str:

@@ -179,7 +179,8 @@ class NaiveAuction:
         if not ended and not along:
             return False
         last = self.last_bid()
-        told = Told(seat, call, self.turn(), set(), None if last is None else self.calls[last].call, "withdrawn", fell=True, takes_along=along)
+        to_beat = None if last is None else self.calls[last].call
+        told = Told(seat, call, self.turn(), set(), to_beat, "withdrawn", fell=True, takes_along=along)
         told.called_before = any(self.calls[n].seat == seat for n in self.stand)
         self.calls.append(told)
         self.no_turn_may_be_lost()

@@ -70,6 +70,7 @@ def test_something_is_said_before_anybody_chooses(edition: str, point: str) -> N
 
 def test_lho_never_hears_which_calls_qualify() -> None:
     told = {**facts("2017", "insufficient, fresh"), "withdrawn_means": "6+ 4+H, natural", "replacement_means": {"X": "6+ 4+H, negative"}}
+    told["answers"] = {"25A unintended": False}
     to_lho = [saying.text for saying in said_before(told) if saying.to == "LHO"]
     assert len(to_lho) == 1
     assert "2♥" not in to_lho[0]

@@ -68,10 +68,10 @@ def test_a_replacement_already_made_is_left_aside(capsys: Capture) -> None:
     assert len(told["options"]) == len(BIDDING_BOX)
 
 
-def test_where_lho_has_not_chosen_he_is_asked_first(capsys: Capture) -> None:
+def test_what_has_to_be_asked_first_stands_first(capsys: Capture) -> None:
     text = printed(capsys, "at-the-table")
     assert "First ask" in text
-    assert "South, at the table (27A1):" in text
+    assert "East, away from the table (25A):" in text
     assert text.index("First ask") < text.index("What each call would bring")
 
 

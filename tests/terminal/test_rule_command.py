@@ -11,7 +11,6 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -83,7 +82,7 @@ def test_an_example_is_ruled_and_explained(capsys: Capture, name: str, heading: 
 def test_the_hand_that_breaks_a_finding_stands_under_it(capsys: Capture) -> None:
     lines = printed(capsys, "rule", "stayman-over-2nt", "--edition", "2007").splitlines()
     above = next(number for number, line in enumerate(lines) if "✗ 27B1(b)" in line)
-    ruling = ruled(replace(example("stayman-over-2nt").entries()[0].case, edition="2007"))
+    ruling = ruled(example("stayman-over-2nt").entries()[0].case.but(edition="2007"))
     assert ruling.verdict is not None
     hand = next(finding.example for finding in ruling.verdict.findings if finding.example)
     assert hand_line(hand) in [line.strip() for line in lines[above + 1 : above + 4]]
@@ -98,7 +97,7 @@ def test_a_ruling_fits_eighty_columns(capsys: Capture, name: str, more: list[str
 def test_an_open_case_says_what_to_say_and_what_to_ask(capsys: Capture) -> None:
     found = chapters(printed(capsys, "rule", "at-the-table"))
     assert list(found)[-2:] == ["Say", "Ask"]
-    assert found["Ask"].startswith("South, at the table (27A1): “Do you accept")
+    assert found["Ask"].startswith("East, away from the table (25A): “What did you mean to call")
     assert "not ruled on yet" in printed(capsys, "rule", "at-the-table")
 
 
@@ -165,7 +164,7 @@ def test_a_file_goes_before_an_example_of_that_name(capsys: Capture, tmp_path: P
 )
 def test_a_dash_is_standard_input(capsys: Capture, monkeypatch: pytest.MonkeyPatch, text: str) -> None:
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(text.encode())))
-    assert json.loads(printed(capsys, "rule", "-", "--json"))[0]["questions"][0]["key"] == "27A1 accepted"
+    assert json.loads(printed(capsys, "rule", "-", "--json"))[0]["questions"][0]["key"] == "25A intended"
 
 
 # --- what goes wrong: one message, exit 2
@@ -276,17 +275,18 @@ def test_the_walk_asks_until_there_is_a_verdict(answers: list[str]) -> None:
 
 
 def test_the_walk_says_each_thing_once_and_to_the_right_person_first(answers: list[str], capsys: Capture) -> None:
-    answers += ["no", "no", "2H"]
+    answers += ["1H", "no", "2H"]
     walk(fresh())
     text = " ".join(capsys.readouterr().out.split())
     for said in ("Nobody calls anything for the moment", "South, you may accept 1♥", "East, come with me", "East, you replace 1♥"):
         assert text.count(said) == 1
+    assert text.index("East, come with me") < text.index("South, you may accept")  # nothing is offered before that
     assert text.index("South, you may accept") < text.index("Do you accept the bid") < text.index("East, you replace")
     assert text.index("East, you replace") < text.index("For you alone") < text.index("What do you call")
 
 
 def test_why_is_explained_and_asked_again(answers: list[str], capsys: Capture) -> None:
-    answers += ["?", "yes"]
+    answers += ["1H", "?", "yes"]
     ruling = walk(fresh())
     assert ruling.verdict is not None
     assert ruling.verdict.clause == "27A1"
@@ -294,7 +294,7 @@ def test_why_is_explained_and_asked_again(answers: list[str], capsys: Capture) -
 
 
 def test_b_goes_back_one_answer(answers: list[str], capsys: Capture) -> None:
-    answers += ["no", "no", "b", "b", "b", "yes"]  # the third b is at the first question already
+    answers += ["1H", "no", "b", "b", "b", "1H", "yes"]  # the third b is at the first question already
     ruling = walk(fresh())
     assert ruling.verdict is not None
     assert ruling.verdict.clause == "27A1"
@@ -304,14 +304,15 @@ def test_b_goes_back_one_answer(answers: list[str], capsys: Capture) -> None:
 @pytest.mark.parametrize(
     ("before", "wrong", "message"),
     [
-        ([], "maybe", 'cannot read "maybe": expected yes or no'),
-        (["no", "no"], "2Z", 'cannot read "2Z"'),
-        (["no", "no"], "", "Expected a call"),
-        (["no", "no", "X"], "6+ 4+H, negativ", 'did you mean "negative"?'),
+        ([], "maybe", 'cannot read "maybe": expected a call'),
+        (["1H"], "maybe", 'cannot read "maybe": expected yes or no'),
+        (["1H", "no"], "2Z", 'cannot read "2Z"'),
+        (["1H", "no"], "", "Expected a call"),
+        (["1H", "no", "X"], "6+ 4+H, negativ", 'did you mean "negative"?'),
     ],
 )
 def test_what_cannot_be_read_is_asked_again(answers: list[str], capsys: Capture, before: list[str], wrong: str, message: str) -> None:
-    rest = ["no", "no", "X", "unknown", "unknown", "yes"][len(before) :]
+    rest = ["1H", "no", "X", "unknown", "unknown", "yes"][len(before) :]
     answers += [*before, wrong, *rest]
     ruling = walk(fresh())
     assert ruling.verdict is not None
@@ -322,7 +323,7 @@ def test_what_cannot_be_read_is_asked_again(answers: list[str], capsys: Capture,
 
 
 def test_a_cancelled_double_is_chosen_again(answers: list[str]) -> None:
-    answers += ["no", "no", "X", "6+ 4+H, natural", "6+, takeout", "2H"]
+    answers += ["1H", "no", "X", "6+ 4+H, natural", "6+, takeout", "2H"]
     ruling = walk(fresh())
     assert ruling.verdict is not None
     assert (ruling.verdict.clause, ruling.verdict.partner.value) == ("27B3", "throughout")
@@ -330,7 +331,7 @@ def test_a_cancelled_double_is_chosen_again(answers: list[str]) -> None:
 
 
 def test_a_call_out_of_turn_is_walked_to_its_end(answers: list[str], capsys: Capture) -> None:
-    answers += ["no", "no", "2S", "3H", "5+H, transfer H", "5+H, natural"]
+    answers += ["no", "2S", "3H", "5+H, transfer H", "5+H, natural"]
     ruling = walk(read_case({"dealer": "N", "auction": "1NT S:2D"}))
     assert ruling.verdict is not None
     assert ruling.verdict.clause == "31A2(a)"
@@ -338,7 +339,7 @@ def test_a_call_out_of_turn_is_walked_to_its_end(answers: list[str], capsys: Cap
 
 
 def test_a_slip_is_walked_to_the_call_that_was_meant(answers: list[str]) -> None:
-    answers += ["no", "yes", "2H"]
+    answers += ["2H", "yes"]
     ruling = walk(fresh())
     assert ruling.verdict is not None
     assert ruling.verdict.outcome.value == "change of call"
@@ -346,7 +347,7 @@ def test_a_slip_is_walked_to_the_call_that_was_meant(answers: list[str]) -> None
 
 
 def test_what_is_asked_away_from_the_table_says_so(answers: list[str], capsys: Capture) -> None:
-    answers += ["no", "no", "2H"]
+    answers += ["1H", "no", "2H"]
     walk(fresh())
     assert f"East, {AWAY} (25A):" in capsys.readouterr().out
 
@@ -399,7 +400,7 @@ def test_somebody_at_a_terminal_is_asked() -> None:
 
 
 def test_ctrl_c_at_a_question_leaves_cleanly() -> None:
-    text, status = on_a_terminal("no", stop=True)
+    text, status = on_a_terminal("1H", stop=True)
     assert status == INTERRUPTED
     assert text.rstrip().endswith("director: interrupted")
     assert "Traceback" not in text
@@ -409,7 +410,7 @@ def test_nobody_is_asked_in_a_pipe() -> None:
     arguments = [sys.executable, "-m", "directorcall", "rule", "at-the-table"]
     done = subprocess.run(arguments, stdin=subprocess.DEVNULL, capture_output=True, check=False, timeout=60)
     assert done.returncode == 0
-    assert "Do you accept" in done.stdout.decode()
+    assert "What did you mean to call" in done.stdout.decode()
 
 
 def test_plain_letters_where_there_is_no_utf8() -> None:

@@ -73,6 +73,8 @@ def test_partner_hears_nothing_before_the_replacement(phone: Phone) -> None:
 
 def test_it_is_the_next_players_choice_first(phone: Phone) -> None:
     phone.open("/show?dealer=W&auction=1D+1S&offender=E&call=1H")
+    assert "Please wait" in phone.see("choice").text  # the offender is asked away from the table
+    phone.open("/show?dealer=W&auction=1D+1S&offender=E&call=1H&answers.25A+intended=1H")
     assert "South's choice" in phone.see("choice").text
     phone.open("/lho?dealer=W&auction=1D+1S&offender=E&call=1H")
     assert "West, what calls of theirs would mean" in phone.page.visible()

@@ -48,7 +48,6 @@ class Case:
     edition = Told("2017")
     regulation = Told("WBF")
     board = Told[int | None](None)
-    auction = Told(Auction(Seat.N))  # up to the irregular call
     accepted = Told[bool | None](None)
     then = Told[tuple[Made, ...]](())  # calls between its cancelling and the offender's turn; those marked - fell with it
     attempts = Told[tuple[Call, ...]](())  # replacements tried and cancelled (27B3, 27B4)
@@ -75,6 +74,13 @@ class Case:
         if (fact := self.facts.get("dealer")) is not None and isinstance(fact.value, Seat):
             return fact.value
         return None if self.board is None else Board(self.board).dealer
+
+    @property
+    def auction(self) -> Auction:
+        """Up to the irregular call."""
+        if (fact := self.facts.get("auction")) is not None and isinstance(fact.value, Auction):
+            return fact.value
+        return Auction(self.dealer or Seat.N)
 
     @property
     def vulnerable(self) -> Vulnerability:
@@ -266,7 +272,7 @@ class Case:
 
     @property
     def lho_called_first(self) -> bool:
-        """Has somebody called before the director could rule? Of a call that cannot be accepted: what was called over it (36A, 37A, 38D)."""
+        """Has somebody called before the director could rule, over a call that cannot be accepted (36A, 37A, 38D)?"""
         fell = any(made.mark is Mark.WITHDRAWN for made in self.then)
         return fell or (bool(self.after) and not self.has_been_ruled)
 
@@ -285,7 +291,7 @@ class Case:
         """As it stands when the call is cancelled with all that was called over it (36A, 38)."""
         if self.has_been_ruled:
             return self
-        over = self.final.happened[self.number + 1 :]
+        over = [h for h in self.final.happened[self.number + 1 :] if h.seat is not self.offender]
         return self.but(accepted=False, then=tuple(Made(h.call, h.seat, Mark.WITHDRAWN) for h in over), after=None)
 
     def called_since(self, seat: Seat) -> bool:
@@ -331,6 +337,10 @@ class Case:
 
     def ask_choice(self, question: Question) -> str:
         return str(self.ask(question))
+
+    def learned(self, question: Question, value: object) -> Case:
+        """With the fact a question asks for in its own place, wherever the answer had been kept."""
+        return self.without(question.key).but(**{question.fact: value})
 
     def answer(self, key: str) -> Fact | None:
         return self.facts.get(key)

@@ -32,8 +32,8 @@ def authorities() -> tuple[str, ...]:
 @lru_cache(maxsize=64)
 def authority(name: str) -> Authority:
     """
-    >>> authority("EBU").settings["27 ask first"]
-    'offender'
+    >>> authority("ebu").title
+    'English Bridge Union'
     """
     known = {title.casefold(): title for title in authorities()}
     if (title := known.get(name.strip().casefold())) is None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from importlib import import_module
 
 from directorcall.bridge.errors import NotationError
 from directorcall.inquiry.case import Case
@@ -24,15 +25,10 @@ class Edition:
 @lru_cache(maxsize=4)
 def edition(name: str) -> Edition:
     """The edition, its laws imported when first used."""
-    if name == "2007":
-        from directorcall.lawbook.laws_2007 import LAWS, law_26
-
-        return Edition(LAWS, law_26)
-    if name == "2017":
-        from directorcall.lawbook.laws_2017 import LAWS, law_26b
-
-        return Edition(LAWS, law_26b)
-    raise NotationError(name, "an edition: 2007 or 2017")
+    if name not in EDITIONS:
+        raise NotationError(name, f"an edition: {' or '.join(EDITIONS)}")
+    book = import_module(f"directorcall.lawbook.laws_{name}")
+    return Edition(book.LAWS, book.LEADS)
 
 
 def see(case: Case, law: str) -> Verdict:

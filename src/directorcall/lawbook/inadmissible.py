@@ -15,11 +15,13 @@ def rewound(case: Case, clause: str) -> Verdict:
 
 
 def double_cancelled(case: Case, clause: str, information: tuple[str, str], watch: tuple[str, ...]) -> Verdict:
+    case = case.but(accepted=False)
+    case.check_turn()
     finding = found(clause, "double not allowed", call=case.call, seat=case.offender)
     return Verdict(
         Outcome.CANCELLED, clause, (finding,), Bar.THROUGHOUT, NOW,
         information=only_opponents_may_use(case, (case.call,), *information), watch=watch, stands=case.replacement,
-        choose_again=case.replacement is None, case=case.but(accepted=False),
+        choose_again=case.replacement is None, case=case,
     )  # fmt: skip
 
 

@@ -7,7 +7,6 @@ from directorcall.inquiry.finding import Finding, found
 from directorcall.inquiry.question import Interpretation
 from directorcall.lawbook.authorities import authority
 
-ASK_FIRST = Interpretation("27 ask first", "27", ("LHO", "offender"))  # WBF Commentary, Busch · EBU 2010
 SPECIFIES_MORE = Interpretation("27B1(a) specifies more", "27B1(a)", ("at least", "exactly"))
 LEAD_AFTER_27B1 = Interpretation("26 after 27B1", "26", ("may apply", "none"))  # 2007: Bavin · the letter
 INFORMATION_AFTER_27B1B = Interpretation("16D after 27B1(b)", "16D", ("authorised", "unauthorised"))  # 2007

@@ -13,8 +13,7 @@ from directorcall.inquiry.ledger import required_to_pass
 from directorcall.inquiry.question import Unanswered
 from directorcall.inquiry.verdict import Outcome, Verdict
 from directorcall.lawbook.editions import see
-from directorcall.lawbook.interpretations import ASK_FIRST, chosen
-from directorcall.lawbook.questions import ACCEPTED_27, CHANGES, SINCE, UNINTENDED
+from directorcall.lawbook.questions import CHANGES, INTENDED, SINCE, UNINTENDED
 
 
 def rule_on(case: Case) -> Verdict:
@@ -34,6 +33,7 @@ def rule_on(case: Case) -> Verdict:
         return _change(case)
     # 25A before anything else: a call never meant is not an irregularity.
     if _slip_to_be_looked_at(case):
+        case = _with_what_he_meant(case)
         slip = see(case, "25")
         if slip.outcome is not Outcome.STANDS or not _irregular(case):
             return slip
@@ -42,27 +42,34 @@ def rule_on(case: Case) -> Verdict:
 
 
 def _change(case: Case) -> Verdict:
-    if case.known(UNINTENDED) is None and not case.playing_director:
-        raise Unanswered(UNINTENDED.about(call=case.slip))
-    slip = see(case, "25")
+    slip = see(case if case.playing_director else _with_what_he_meant(case), "25")
     if slip.outcome is not Outcome.STANDS:
         return slip
     return see(case if case.is_late_change else case.as_change, "25B").with_findings(*slip.findings)
 
 
-def _slip_to_be_looked_at(case: Case) -> bool:
-    """Asked at the start, before anything has been decided; after that only if the player has said so."""
+def _with_what_he_meant(case: Case) -> Case:
+    """25A: he is asked, without leading, what he meant to call. The same call is no slip; of another one the director decides."""
     if case.known(UNINTENDED) is not None:
+        return case
+    asked = replace(INTENDED.about(call=case.slip), default=str(case.slip))
+    if (intended := case.ask_call(asked)) != case.slip:
+        raise Unanswered(UNINTENDED.about(call=case.slip, intended=intended))
+    return case.tell(UNINTENDED.key, value=False)
+
+
+def _slip_to_be_looked_at(case: Case) -> bool:
+    """Asked at the start, before anything is offered to anybody: of every insufficient bid, of other calls only on a hint."""
+    if case.known(UNINTENDED) is not None or case.known(INTENDED) is not None:
         return True
-    if case.is_change_of_call and not case.has_been_ruled and not case.playing_director:
-        raise Unanswered(UNINTENDED.about(call=case.slip))  # a change is a hint, whoever has called over it
-    if case.has_moved_on or case.playing_director or not _irregular(case):
+    return not case.has_been_ruled and not case.playing_director and _hints_at_a_slip(case)
+
+
+def _hints_at_a_slip(case: Case) -> bool:
+    """A bid that is too low, a call that was changed (whoever has called over it), or something the player said."""
+    if not _irregular(case) or (case.has_moved_on and not case.is_change_of_call):
         return False
-    only_insufficient = case.wrong.faults == (Fault.INSUFFICIENT,) and not _barred(case)
-    lho_first = chosen(case, ASK_FIRST) == "LHO" and only_insufficient
-    if lho_first and case.ask_yes(ACCEPTED_27.about(call=case.call, seat=case.lho)):
-        return False  # accepted: nothing is irregular any more
-    raise Unanswered(UNINTENDED.about(call=case.slip))
+    return case.is_insufficient or case.is_change_of_call or any(remark.by is case.offender for remark in case.remarks)
 
 
 def _intended(case: Case) -> tuple[Finding, ...]:

@@ -8,8 +8,8 @@ from directorcall.inquiry.question import AWAY, Kind, Question
 SINCE = Question("9B since", "9B", "table", kind=Kind.CALLS, fact="after")
 
 # Law 25A: asked without leading, away from the table.
-UNINTENDED = Question("25A unintended", "25A", "offender", AWAY, default=False)
 INTENDED = Question("25A intended", "25A", "offender", AWAY, Kind.CALL)
+UNINTENDED = Question("25A unintended", "25A", "director", AWAY, default=False)
 CHANGES_IT, CALLS_AGAIN = "changes it", "calls again"
 CHANGES = Question("25 changes", "25", "director", kind=Kind.CHOICE, choices=(CHANGES_IT, CALLS_AGAIN))
 WITHOUT_PAUSE = Question("25A without pause", "25A", "director", AWAY, default=True)  # 2007 only

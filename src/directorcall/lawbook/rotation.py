@@ -75,7 +75,7 @@ def up_to_the_offender(case: Case) -> Case:
 def replaced(case: Case) -> Case:
     """The case with the call the offender now makes."""
     offered = REPLACEMENT_29.offering(*case.at_replacement.legal_calls()).about(seat=case.offender)
-    return case.but(replacement=case.ask_call(offered))
+    return case.learned(offered, case.ask_call(offered))
 
 
 def artificial_call(case: Case) -> Finding:

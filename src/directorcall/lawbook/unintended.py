@@ -76,7 +76,8 @@ def _changed(case: Case, intended: Call, over: tuple[Happened, ...]) -> Case:
     if case.has_been_ruled and not case.changes_a_call:
         return case
     fell = tuple(Made(made.call, made.seat, Mark.WITHDRAWN) for made in over)
-    changed = _gone_over(case).without(CHANGES.key).but(auction=_before_the_slip(case), call=case.slip, accepted=False, then=fell, replacement=intended)
+    back = _gone_over(case).without(CHANGES.key).but(auction=_before_the_slip(case), call=case.slip)
+    changed = back.but(accepted=False, then=fell, replacement=intended)
     return changed.tell(INTENDED.key, intended)
 
 

@@ -45,8 +45,8 @@ def answered(case: Case, question: Question, text: str, by: str = "", when: str 
     >>> from directorcall.ruling.rule import rule
     >>> case = read_case({"dealer": "W", "auction": "1D 1S 1H"})
     >>> question = rule(case).question
-    >>> question.key, answered(case, question, "no").accepted
-    ('27A1 accepted', False)
+    >>> question.key, rule(answered(case, question, "1H")).question.key
+    ('25A intended', '27A1 accepted')
     """
     value = _read(question, text)
     if question.fact == THEN.fact and isinstance(value, tuple):

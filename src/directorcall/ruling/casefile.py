@@ -23,6 +23,7 @@ from directorcall.ruling.fields import ENTRIES, FIELDS, NAMES, Field, as_table, 
 from directorcall.ruling.line import case_of, irregularities, up_to
 
 Facts = Mapping[str, object]  # a case as it is written
+_NAMED = ("is", "by", "when")
 _LINE = ("then", "replacement", "attempts", "after", "premature", "accepted")
 
 
@@ -159,13 +160,13 @@ def _with_fact(case: Case, name: str, kind: Field, value: object) -> Case:
     """A value may stand alone, or with whose word it is and when it was told."""
     if not isinstance(value, dict) or "is" not in value:
         return case.tell(name, placed(kind.read, value, name))
-    placed(lambda told: check_names(value, ("is", "by", "when"), "is, by or when"), value, name)
+    check_names(value, _NAMED, "is, by or when", where=name)
     return case.tell(name, placed(kind.read, value["is"], name), str(value.get("by", "")), str(value.get("when", "")))
 
 
 def _with_entries(case: Case, name: str, kind: Field, entries: Mapping[str, object]) -> Case:
     if name in ENTRIES:
-        placed(lambda told: check_names(entries, ENTRIES[name], f"one of: {', '.join(ENTRIES[name])}"), entries, name)
+        check_names(entries, ENTRIES[name], f"one of: {', '.join(ENTRIES[name])}", where=name)
     for key, value in entries.items():
         case = _with_fact(case, f"{name}{TABLE}{key}", kind, value)
     return case
@@ -216,7 +217,7 @@ def _with_the_rest(case: Case, told: Facts) -> Case:
 def _with_answer(case: Case, key: str, value: object) -> Case:
     where = f"answers{TABLE}{key}"
     told = dict(value) if isinstance(value, dict) else {"is": value}
-    placed(lambda table: check_names(told, ("is", "by", "when"), "is, by or when"), told, where)
+    check_names(told, _NAMED, "is, by or when", where=where)
     answer = told.get("is")
     if not isinstance(answer, (bool, str)):
         raise NotationError(shown(value), "{ is = …, by = … }" if isinstance(value, dict) else "true, false or text", where=where)
@@ -284,10 +285,10 @@ def _check_numbers(case: Case) -> None:
     """What is told of an earlier irregularity has to be told of one."""
     earlier = {str(h.number + 1) for h in irregularities(case.auction)}
     for name in case.facts:
-        number, colon, key = name.partition(NUMBER)
+        number, colon, _ = name.partition(NUMBER)
         if colon and number.isdigit() and number not in earlier:
-            known = f"one of the irregular calls before it: {', '.join(sorted(earlier))}" if earlier else "no number: nothing before it was irregular"
-            raise NotationError(f"{number}: {key}", known, where="answers")
+            known = f"the number of an irregular call before it: {', '.join(sorted(earlier))}"
+            raise NotationError(name, known if earlier else "no number: nothing before it was irregular", where="answers")
 
 
 # --- writing

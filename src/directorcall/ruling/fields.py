@@ -125,13 +125,16 @@ def _calls_alone(text: str) -> tuple[object, ...]:
 
 
 def _meanings(value: object) -> tuple[Meaning, ...]:
-    texts = value if isinstance(value, list) else [value]
+    texts: list[object] = value if isinstance(value, list) else [value]
     if len(texts) > MOST_MEANINGS:
         raise NotationError(str(texts[-1]), f"at most {MOST_MEANINGS} meanings of one call")
-    for text in texts:
-        if not isinstance(text, str):
-            raise NotationError(shown(text), "text, or a list of texts")
-    return tuple(as_meaning(text) for text in texts if text.strip())
+    return tuple(as_meaning(text) for text in map(_one_text, texts) if text.strip())
+
+
+def _one_text(value: object) -> str:
+    if not isinstance(value, str):
+        raise NotationError(shown(value), "text, or a list of texts")
+    return value
 
 
 def _exposed(value: object) -> Exposed | None:
@@ -160,10 +163,10 @@ def _remark(value: object) -> Remark:
     return Remark(parse_seat(as_text(value.get("by", ""))), as_text(value.get("says", "")))
 
 
-def check_names(told: Mapping[str, object], known: tuple[str, ...], expected: str, otherwise: str = "") -> None:
+def check_names(told: Mapping[str, object], known: tuple[str, ...], expected: str, otherwise: str = "", where: str = "") -> None:
     for name in told:
         if name not in known and not str(name).startswith("x_"):
-            raise NotationError(str(name), expected, hint=suggestion(str(name), known, otherwise=otherwise))
+            raise NotationError(str(name), expected, where=where, hint=suggestion(str(name), known, otherwise=otherwise))
 
 
 # --- the table

@@ -100,7 +100,6 @@ FINDINGS: dict[str, tuple[str, str]] = {
 
 # The open points: what each reading means. Shown with the reading that was not chosen.
 READINGS: dict[str, str] = {
-    "27 ask first": "Whom to ask first",
     "27B1(a) specifies more": "May the replacement specify more than the withdrawn bid did",
     "26 after 27B1": "Do lead restrictions remain after a free correction",
     "16D after 27B1(b)": "May partner use the withdrawn bid after such a correction",
@@ -120,15 +119,21 @@ QUESTIONS: dict[str, tuple[str, str]] = {
         "What has been called since {call}?",
         "A ruling asked for late depends on what has happened since; some rights are gone, and some irregularities have become legal.",
     ),
+    "25A intended": (
+        "What did you mean to call when you made that call?",
+        "Ask without leading. {call} again: no slip. Another call: you decide next whether it was a slip or a change of mind.",
+    ),
     "25A unintended": (
-        "What did you mean to call when you took the card?",
-        "Yes, if it was not {call}: it may be changed until partner has called. “I did not see that bid” is no slip. Ask without leading.",
+        "{intended} was meant and {call} made: a slip (yes), or a change of mind (no)?",
+        (
+            "Three tests: did the player try to change it at once, name {intended} at once, and was {call} never in mind? "
+            "“I did not see that bid” is no slip. Do not look at the hand."
+        ),
     ),
     "25 changes": (
         "Is {call} meant to change {first}, or did it come out of turn?",
         "At partner's turn it can be either. A change of a call is looked at under Law 25, a call out of turn under Laws 29 to 32.",
     ),
-    "25A intended": ("Which call did you mean to make?", "The call he meant takes the place of {call}, and is judged in its turn."),
     "25A without pause": ("Did he try to change it at once when he noticed?", "The 2007 Laws allow it only without pause for thought."),
     "25B1 accepted": (
         "Do you accept {call} in place of {first}?",

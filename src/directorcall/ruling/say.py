@@ -13,7 +13,7 @@ from directorcall.bridge.cards import SUITS
 from directorcall.inquiry.case import Case, Remark
 from directorcall.inquiry.question import AWAY, Question
 from directorcall.inquiry.verdict import Bar, LeadRestriction, Outcome, Verdict
-from directorcall.lawbook.questions import SECOND_ACCEPTED, SINCE, THEN, UNINTENDED
+from directorcall.lawbook.questions import INTENDED, SECOND_ACCEPTED, SINCE, THEN, UNINTENDED
 from directorcall.ruling import speech
 from directorcall.ruling.rule import Ruling
 from directorcall.ruling.wording import Wording
@@ -45,8 +45,10 @@ def sayings(ruling: Ruling, wording: Wording) -> tuple[Saying, ...]:
     if question is None:
         return _after(ruling, wording)
     arrival = () if case.has_moved_on else _arrival(case, wording)
-    if question.of == "LHO" or (question.key == UNINTENDED.key and not case.has_moved_on):
-        return (*arrival, *_to_lho(case, question, wording), *_away(ruling, wording))
+    if question.of == "LHO":
+        return (*arrival, *_to_lho(case, question, wording))
+    if question.key in (INTENDED.key, UNINTENDED.key):  # before anything is offered to anybody
+        return (*arrival, *_away(ruling, wording))
     if question.key == SINCE.key:
         return arrival
     return (*_to_whose_turn_it_is(ruling, wording), *_to_offender(ruling, wording), *_away(ruling, wording))
@@ -94,7 +96,8 @@ def _kind(case: Case) -> tuple[str, str]:
 
 def _people(case: Case) -> dict[str, str]:
     return {
-        "call": str(case.call) if case.has_call else "", "offender": case.offender.word, "partner": case.partner.word, "lho": case.lho.word, "rho": case.rho.word,
+        "call": str(case.call) if case.has_call else "",
+        "offender": case.offender.word, "partner": case.partner.word, "lho": case.lho.word, "rho": case.rho.word,
         "turn": case.wrong.turn.word if case.has_call else "",
     }  # fmt: skip
 

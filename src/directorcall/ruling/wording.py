@@ -31,7 +31,7 @@ from directorcall.ruling.phrases import (
 )
 from directorcall.ruling.rule import Ruling
 
-_CALLS = frozenset({"call", "first", "lower", "must", "replacement", "stands"})
+_CALLS = frozenset({"call", "intended", "first", "lower", "must", "replacement", "stands"})
 _WORDS = {seat.value: seat.word for seat in SEATS}
 _STAND = frozenset({Outcome.FREE, Outcome.PASSES_ONCE, Outcome.PASSES_THROUGHOUT, Outcome.STANDS})
 _BARRED = frozenset({Outcome.PASSES_ONCE, Outcome.PASSES_THROUGHOUT, Outcome.MUST_PASS})
@@ -108,7 +108,8 @@ class Wording:
         if verdict is None:
             return self.translate("No ruling yet.")
         params = {
-            "edition": case.edition, "clause": verdict.clause, "offender": case.offender.word, "call": str(case.call) if case.has_call else "",
+            "edition": case.edition, "clause": verdict.clause, "offender": case.offender.word,
+            "call": str(case.call) if case.has_call else "",
             "auction": str(case.auction) or self.translate("no calls"), "outcome": self.outcome(ruling),
             "who": verdict.judgement.by if verdict.judgement else self.translate("the law"),
             "cards": " ".join(str(card) for card in case.exposed.cards) if case.exposed else "",

@@ -129,6 +129,8 @@ def _whose_turn(call: Happened) -> list[str]:
 
 def _rule_first(ruling: Ruling) -> str:
     """What the director does now about a call nobody has ruled on."""
+    if ruling.question is not None and ruling.question.of == "director":
+        return f"Decide yourself: “{English.asks(ruling.question)}” ({ruling.question.clause})"
     if ruling.question is not None:
         return f"Ask {whom(ruling, ruling.question)}, {ruling.question.where}: “{English.asks(ruling.question)}” ({ruling.question.clause})"
     return f"{English.outcome(ruling)} ({ruling.verdict.clause if ruling.verdict else ''})"

@@ -25,7 +25,7 @@ from directorcall.handsets.meaning import Meaning
 from directorcall.handsets.meaning_language import parse_meaning
 from directorcall.inquiry.question import AWAY, Kind, Question
 from directorcall.lawbook.editions import EDITIONS
-from directorcall.lawbook.questions import COMPARABLE, CONTAINED, REPLACEMENT_MEANS, SINCE, UNINTENDED, WITHDRAWN_MEANS
+from directorcall.lawbook.questions import COMPARABLE, CONTAINED, INTENDED, REPLACEMENT_MEANS, SINCE, UNINTENDED, WITHDRAWN_MEANS
 from directorcall.ruling.aftermath import next_call
 from directorcall.ruling.answers import with_answer
 from directorcall.ruling.options import offender_chooses
@@ -51,7 +51,10 @@ def ruled(told: Told) -> Ruling:
     """The ruling on the facts so far; where a slip was claimed, that is looked at before anything else."""
     case = told.case
     if told.page.get("purpose") == SLIP and case.known(UNINTENDED) is None:
-        return Ruling(case, UNINTENDED.about(call=case.call))
+        if (intended := case.known(INTENDED)) is None:
+            return Ruling(case, INTENDED.about(call=case.call))
+        if intended.value != case.call:
+            return Ruling(case, UNINTENDED.about(call=case.call, intended=intended.value))
     return rule(case)
 
 
@@ -94,7 +97,16 @@ def _question(told: Told, found: Ruling, data: Mapping[str, object], question: Q
         "board": board(_list(data["options"])) if offender_chooses(found) and data["options"] else None,
         "withdrawn": _form(told, None, "/ruling") if offender_chooses(found) and data["options"] else None,
         "reason": told.addresses("/reason", "chosen"),
+        "slip": _slip(told, question),
     }
+
+
+def _slip(told: Told, question: Question) -> str | None:
+    """25A may be claimed as long as it has not been looked at; what he said before, when asked in general, is asked again."""
+    case = told.case
+    if case.known(UNINTENDED) is not None or question.key.startswith(UNINTENDED.clause) or case.replacement is not None:
+        return None
+    return told.of(case.without(INTENDED.key)).but(purpose=SLIP).address("/ruling")
 
 
 def _box(told: Told, found: Ruling, question: Question) -> dict[str, object] | None:
@@ -227,14 +239,14 @@ def _verdict(told: Told, found: Ruling, data: Mapping[str, object], words: Wordi
         "pending": found.auction.pending[-1] if found.auction.pending else None,
         "afresh": told.but(auction=str(found.auction), purpose="again", **dict.fromkeys(_IRREGULARITY)).address("/box"),
         "findings": _list(data["findings"]),
-        "overrule": _overrule(told, found),
+        "overrule": _overrule(told),
         "means": [str(one) for one in found.case.withdrawn_means],
         "replacement_means": found.case.replacement_meaning(),
     }  # fmt: skip
 
 
-def _overrule(told: Told, found: Ruling) -> dict[str, str]:
-    if found.case.replacement is None:
+def _overrule(told: Told) -> dict[str, str]:
+    if told.case.replacement is None:
         return {}
     opinion = OPINION[told.edition]
     return {name: told.opinion(opinion, holds=holds).address("/ruling") for name, holds in (("yes", True), ("no", False))}

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from directorcall.inquiry.case import Case
-from directorcall.inquiry.verdict import Verdict
+from directorcall.inquiry.verdict import LeadRestriction, Verdict
 from directorcall.lawbook.laws_2007.law_24 import law_24
 from directorcall.lawbook.laws_2007.law_25 import law_25, law_25b
 from directorcall.lawbook.laws_2007.law_26 import law_26
@@ -40,4 +40,4 @@ LAWS: Mapping[str, Callable[[Case], Verdict]] = MappingProxyType(
         "39": law_39,
     }
 )
-__all__ = ["LAWS", "law_26"]
+LEADS: Callable[[Case], LeadRestriction | None] = law_26

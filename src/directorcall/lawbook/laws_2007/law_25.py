@@ -46,5 +46,6 @@ def law_25b(case: Case) -> Verdict:
         Outcome.STANDS, "25B2",
         (not_found("25B1", "change accepted", call=case.call, first=first), found("25B2", "first call stands", first=first),
          *called_over_before(case)),
-        information=only_opponents_may_use(case, (case.call,), "16D1", "16D2"), watch=("16D2", "23"), stands=first, case=case.but(accepted=False),
+        information=only_opponents_may_use(case, (case.call,), "16D1", "16D2"), watch=("16D2", "23"),
+        stands=first, case=case.but(accepted=False),
     )  # fmt: skip

@@ -44,5 +44,6 @@ def law_25b(case: Case) -> Verdict:
         (not_found("25B1", "change accepted", call=case.call, first=first), found("25B2", "first call stands", first=first),
          *called_over_before(case)),
         lead=law_26b(case.but(accepted=False)),
-        information=only_opponents_may_use(case, (case.call,), "16C1", "16C2"), watch=("16C3", "72C"), stands=first, case=case.but(accepted=False),
+        information=only_opponents_may_use(case, (case.call,), "16C1", "16C2"), watch=("16C3", "72C"),
+        stands=first, case=case.but(accepted=False),
     )  # fmt: skip

@@ -42,7 +42,7 @@ def law_27(case: Case) -> Verdict:
 
     # B. It has to be replaced.
     replacement = case.ask_call(REPLACEMENT_27.offering(*case.at_replacement.legal_calls()).about(seat=case.offender))
-    case = case.but(accepted=False, replacement=replacement)
+    case = case.learned(ACCEPTED_27, value=False).learned(REPLACEMENT_27, replacement)
     findings = (declined, *premature(case))
 
     # B4. By another insufficient bid: LHO may accept that one; otherwise as B3.
