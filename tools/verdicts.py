@@ -1,8 +1,8 @@
 """Keep tests/casebook/verdicts.json: the whole verdict of every case of the casebooks, so that no ruling changes unnoticed.
 
 All the ruling's JSON but its wording: outcome, clause, bars, lead, who may use what, findings, ledger, turn, the board. What a disputed
-case expects is its source's; what we rule on it is here. `.venv/bin/python tools/verdicts.py` writes the file anew, but only when CHANGELOG.md
-names every case that is ruled differently under “Rulings changed”. Cases that are new need no line.
+case expects is its source's; what we rule on it is here. `.venv/bin/python tools/verdicts.py` writes the file anew, but only when
+CHANGELOG.md names every case that is ruled differently under “Rulings changed”. Cases that are new need no line.
 """
 
 from __future__ import annotations
