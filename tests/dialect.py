@@ -16,6 +16,7 @@ compared as they are ("none" stands for null), or one of the short forms a perso
     question      the key of the question that comes next
     owed          the ledger: ["W P throughout 27B2", "S no X XX next turn 30B2"]
     breach        "none", or outcome and clause of what was broken: "must pass 37B"
+    readings      the reading of an open point that is recorded: { "28B or 29A" = "void" }; "none" where the point does not arise
     close         is it a close call?
     says          words that have to be among those to be said
     not_covered, contradiction, unreadable    the clause, or words of the message, where there is no ruling at all
@@ -27,12 +28,13 @@ compared as they are ("none" stands for null), or one of the short forms a perso
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
+
+from tests.tables import tables
 
 from directorcall.bridge.errors import ContradictionError, NotationError, NotCovered
 from directorcall.ruling.casefile import read_case
@@ -98,7 +100,7 @@ def rows(book: Path) -> tuple[Row, ...]:
 
 
 def _rows(book: Path) -> Iterator[Row]:
-    for table in tomllib.loads(book.read_text(encoding="utf-8"))["case"]:
+    for table in tables(book):
         yield from (Row(book.stem, edition, table) for edition in table.get("x_editions", [table.get("edition", "")]))
 
 
@@ -274,6 +276,12 @@ def _breach(told: Told) -> str:
     return told.asks or ("none" if breach is None else f"{breach['outcome']} {breach['clause']}")
 
 
+def _readings(told: Told) -> dict[str, str] | str:
+    recorded = (one for one in told.ruling["findings"] if one["code"].startswith("reading "))
+    chosen = {one["code"].removeprefix("reading "): one["parameters"]["chosen"] for one in recorded}
+    return told.asks or {point: chosen.get(point, "none") for point in told.expected}
+
+
 def _close(told: Told) -> bool | str:
     judgement = told.ruling["judgement"]
     return told.asks or ("no judgement" if judgement is None else bool(judgement["close"]))
@@ -287,6 +295,7 @@ def _says(told: Told) -> list[str]:
 SHORT_FORMS: dict[str, Callable[[Told], object]] = {
     "lead": _lead, "settled": _settled, "info": _info, "watch": _watch, "never": _never, "met": _met, "unmet": _unmet, "turn": _turn,
     "box": _box, "choose_again": _choose_again, "question": _question, "owed": _owed, "breach": _breach, "close": _close, "says": _says,
+    "readings": _readings,
 }  # fmt: skip
 
 

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import ast
+import gc
 import importlib.abc
 import importlib.machinery
 import json
@@ -225,6 +226,8 @@ def warm() -> Run:
     remember_hands()
     run = Run(reached())
     forget()
+    gc.collect()
+    gc.freeze()  # what is shared with the forks stays shared
     return run
 
 
@@ -261,14 +264,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
         mutants.sort(key=lambda mutant: (mutant.file, mutant.line))
     began = time.monotonic()
     run = warm()
-    for done, _ in enumerate(run.run(mutants, at_once=options.jobs), start=1):
-        if sys.stderr.isatty() or done % 100 == 0:
-            print(f"\r{done}/{len(mutants)}", end="", file=sys.stderr, flush=True)
-    print(file=sys.stderr)
+    known = accepted()
+    for done, mutant in enumerate(run.run(mutants, at_once=options.jobs), start=1):
+        if not run.noticed[mutant.name] and mutant.name not in known:
+            unseen = "" if run.order(mutant) else "   (no case comes here)"
+            print(f"SURVIVED {mutant.where} {mutant.within}: {mutant.change}{unseen}", flush=True)
+        if done % 100 == 0:
+            print(f"{done} of {len(mutants)}, {time.monotonic() - began:.0f} s", file=sys.stderr, flush=True)
     print("\n".join(table(mutants, run)))
-    left = [mutant for mutant in survivors(mutants, run) if mutant.name not in accepted()]
-    for mutant in left:
-        print(f"SURVIVED {mutant.where} {mutant.within}: {mutant.change}{'' if run.order(mutant) else '   (no case comes here)'}")
+    left = [mutant for mutant in survivors(mutants, run) if mutant.name not in known]
     for name in needless(mutants, run):
         print(f"ACCEPTED FOR NOTHING {name}")
     print(f"{time.monotonic() - began:.0f} s")
