@@ -18,6 +18,7 @@ import importlib.machinery
 import json
 import os
 import random
+import re
 import select
 import signal
 import sys
@@ -25,15 +26,20 @@ import time
 import tomllib
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from pathlib import Path
 from types import CodeType, FrameType, ModuleType
+from typing import TYPE_CHECKING
 
 ROOT = Path(__file__).parents[1]
 sys.path[:0] = [path for path in (str(ROOT), str(ROOT / "src")) if path not in sys.path]
 
 from tests.mutations import SRC, Mutation, mutated, mutations  # noqa: E402
+
+if TYPE_CHECKING:
+    from _typeshed import TraceFunction
 
 FOLDERS = ("inquiry", "lawbook", "ruling")
 # Words, which people read; and what no ruling passes through (the table of clauses, casebooks compared, examples), which has its own tests.
@@ -68,7 +74,7 @@ class OneModuleChanged(importlib.abc.MetaPathFinder, importlib.abc.InspectLoader
     """Gives one module other code; all others are found as ever."""
 
     def __init__(self, mutant: Mutation) -> None:
-        self.module = "directorcall." + mutant.file.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+        self.module = module_name(mutant.file)
         self.path = SRC / mutant.file
         self.mutant = mutant
 
@@ -89,6 +95,7 @@ class OneModuleChanged(importlib.abc.MetaPathFinder, importlib.abc.InspectLoader
 
 def noticed_by(mutant: Mutation, order: Sequence[str]) -> str:
     """In a fork: the first of these cases that is not ruled as it should be; "" if all are."""
+    sys.modules.pop(module_name(mutant.file), None)
     sys.meta_path.insert(0, OneModuleChanged(mutant))
     try:
         from tests.judge import items
@@ -109,11 +116,22 @@ def noticed_by(mutant: Mutation, order: Sequence[str]) -> str:
 # --- the warm parent
 
 
+@cache
+def unmoved() -> frozenset[str]:
+    """Modules that import nothing that is changed: they may keep what they have worked out, unless they are the changed one."""
+    alone = [file for file in files() if not re.search(rf"^ *from directorcall\.({'|'.join(FOLDERS)})", (SRC / file).read_text("utf-8"), re.MULTILINE)]
+    return frozenset(module_name(file) for file in alone)
+
+
+def module_name(file: str) -> str:
+    return "directorcall." + file.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+
 def forget() -> None:
     """As if the changed folders had never been imported; hands and auctions stay, and what is known about them."""
     changed = tuple(f"directorcall.{folder}" for folder in FOLDERS)
     for name in [*sys.modules]:
-        if name.startswith((*changed, "tests.judge", "tests.dialect")):
+        if name.startswith((*changed, "tests.judge", "tests.dialect")) and name not in unmoved():
             parent, _, child = name.rpartition(".")
             if child in vars(sys.modules.get(parent, sys)):
                 delattr(sys.modules[parent], child)
@@ -128,47 +146,66 @@ def remember_hands() -> None:
         setattr(HandSet, name, lru_cache(maxsize=None)(getattr(HandSet, name)))
 
 
-Reached = dict[str, set[tuple[str, int]]]  # by case: the functions it runs through, by file and first line
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """What the cases run through, and how long each takes."""
+
+    seconds: dict[str, float]
+    lines: dict[tuple[str, int], set[str]]  # by line of law code: the cases that come there
+
+    def passing(self, mutant: Mutation) -> set[str]:
+        """The cases that come to the changed place at all."""
+        first, last = mutant.lines
+        if mutant.cached or not last:
+            return {*self.seconds}
+        return set[str]().union(*(self.lines.get((mutant.file, line), ()) for line in range(first, last + 1)))
 
 
-def reached() -> Reached:
+def reach() -> Reach:
     """Judge the unchanged code, first to be warm and then to see what each case runs through."""
     from tests.judge import items
 
     wrong = [item.name for item in items() if not item.holds()]
     if wrong:
         raise SystemExit(f"the unchanged code is not ruled as it should be: {', '.join(wrong)}")
-    found: Reached = {}
+    changed = {str(SRC / file): file for file in files()}
+    found = Reach({}, {})
     for item in items():
-        here: set[tuple[str, int]] = set()
-        found[item.name] = here
-
-        def note(frame: FrameType, _event: str, _argument: object, here: set[tuple[str, int]] = here) -> None:
-            here.add((frame.f_code.co_filename, frame.f_code.co_firstlineno))
-
-        sys.settrace(note)
+        began = time.perf_counter()
         item.holds()
-        sys.settrace(None)
+        found.seconds[item.name] = time.perf_counter() - began
+        with traced(changed, item.name, found.lines):
+            item.holds()
     return found
+
+
+@contextmanager
+def traced(changed: dict[str, str], case: str, lines: dict[tuple[str, int], set[str]]) -> Iterator[None]:
+    def note(frame: FrameType, _event: str, _argument: object) -> TraceFunction | None:
+        if (file := changed.get(frame.f_code.co_filename)) is None:
+            return None
+        lines.setdefault((file, frame.f_lineno), set()).add(case)
+        return note
+
+    sys.settrace(note)
+    try:
+        yield
+    finally:
+        sys.settrace(None)
 
 
 @dataclass
 class Run:
     """Mutants at work, two at a time, and what became of each."""
 
-    reached: Reached
+    reach: Reach
     noticed: dict[str, str] = field(default_factory=dict)  # by mutant: the case that noticed it, or ""
     useful: dict[str, Counter[str]] = field(default_factory=dict)  # by file: the cases that have noticed something there
 
     def order(self, mutant: Mutation) -> list[str]:
-        """The cases that pass the place at all, those that have noticed most there first."""
-        path, (first, last) = str(SRC / mutant.file), mutant.lines
-        everywhere = mutant.cached or not last
-        passing = [
-            name for name, places in self.reached.items() if everywhere or any(at == path and first <= line <= last for at, line in places)
-        ]
+        """The cases that pass the place: those that have noticed most thereabouts first, then the quick ones."""
         useful = self.useful.setdefault(mutant.file, Counter())
-        return sorted(passing, key=lambda name: -useful[name])
+        return sorted(self.reach.passing(mutant), key=lambda name: (-useful[name], self.reach.seconds[name], name))
 
     def run(self, mutants: Iterable[Mutation], *, at_once: int = AT_ONCE) -> Iterator[Mutation]:
         """Each mutant as it is done."""
@@ -187,7 +224,7 @@ class Run:
             for pipe in select.select([*running], [], [])[0]:
                 mutant, child = running.pop(pipe)
                 self.noticed[mutant.name] = case = finish(pipe, child)
-                if case in self.reached:
+                if case in self.reach.seconds:
                     self.useful[mutant.file][case] += 1
                 yield mutant
 
@@ -222,9 +259,9 @@ def finish(pipe: int, child: int) -> str:
 
 @cache
 def warm() -> Run:
-    """Once in a process: imports, caches and reach."""
+    """Once in a process: imports, caches, and what each case runs through."""
     remember_hands()
-    run = Run(reached())
+    run = Run(reach())
     forget()
     gc.collect()
     gc.freeze()  # what is shared with the forks stays shared

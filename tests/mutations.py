@@ -41,8 +41,8 @@ class Mutation:
     within: str  # the function or class, or "" for the module itself
     line: int
     change: str
-    lines: tuple[int, int]  # of the function around it
-    cached: bool  # that function keeps its results
+    lines: tuple[int, int]  # of the statement it is in; (0, 0): done once, at import
+    cached: bool  # within a function that keeps its results
     apply: Callable[[], object]  # to the tree it was found in
 
     @property
@@ -94,6 +94,7 @@ class _Module:
     file: str
     within: str = ""
     lines: tuple[int, int] = (0, 0)
+    in_function: bool = False
     cached: bool = False
     known: frozenset[str] = frozenset()
 
@@ -108,6 +109,9 @@ class _Module:
         return self.made(node, f"{_shown(node)} → {_shown(new)}", partial(place.put, new))
 
     def statement(self, node: ast.stmt, place: _Place) -> Iterator[Mutation]:
+        outer = self.lines
+        if self.in_function:
+            self.lines = _lines(node)
         match node:
             case ast.Import() | ast.ImportFrom() | ast.Assert() | ast.Expr(ast.Constant()) | ast.If(test=ast.Name(id="TYPE_CHECKING")):
                 return
@@ -127,20 +131,24 @@ class _Module:
             case ast.Expr(ast.Call()):
                 yield self.made(node, f"without: {_shown(node)}", partial(place.put, ast.Pass()))
         yield from self.children(node)
+        self.lines = outer
 
     def definition(self, node: ast.FunctionDef | ast.ClassDef) -> Iterator[Mutation]:
-        outer = (self.within, self.lines, self.cached)
+        outer = (self.within, self.in_function, self.cached)
         self.within = f"{self.within}.{node.name}" if self.within else node.name
         if isinstance(node, ast.FunctionDef):
-            if not self.lines[1]:  # an inner function counts with the outer one
-                self.lines = (min([node.lineno, *(one.lineno for one in node.decorator_list)]), node.end_lineno or node.lineno)
+            yield from self.children(node.args)  # defaults
+            self.in_function = True
             self.cached = self.cached or any(_called(one) in CACHES for one in node.decorator_list)
-        yield from self.children(node)
-        self.within, self.lines, self.cached = outer
+        for index, statement in enumerate(node.body):
+            yield from self.statement(statement, _Place(node, "body", index))
+        self.within, self.in_function, self.cached = outer
 
     def dropped(self, statements: list[ast.stmt], parent: ast.AST, field: str) -> Mutation:
         shown = _short("; ".join(_shown(one) for one in statements))
-        return self.made(statements[0], f"without: {shown}", partial(setattr, parent, field, [ast.Pass()]))
+        made = self.made(statements[0], f"without: {shown}", partial(setattr, parent, field, [ast.Pass()]))
+        last = statements[-1].end_lineno or statements[-1].lineno
+        return replace(made, lines=(statements[0].lineno, last) if self.in_function else (0, 0))
 
     def negated(self, test: ast.expr, place: _Place) -> Iterator[Mutation]:
         """What a branch hangs on, the other way round, unless a change within it says the same."""
@@ -257,6 +265,13 @@ def _bound(tree: ast.Module) -> frozenset[str]:
     assigned = {target.id for node in tree.body if isinstance(node, ast.Assign) for target in node.targets if isinstance(target, ast.Name)}
     defined = {node.name for node in tree.body if isinstance(node, ast.FunctionDef | ast.ClassDef)}
     return frozenset(imported | assigned | defined | {"any", "all"})
+
+
+def _lines(node: ast.stmt) -> tuple[int, int]:
+    """Where a statement is at work itself: of a branch or a loop, its head."""
+    head = {ast.If: "test", ast.For: "iter"}.get(type(node))
+    last = getattr(node, head) if head else node
+    return node.lineno, last.end_lineno or node.lineno
 
 
 def _called(node: ast.expr) -> str:
