@@ -8,7 +8,7 @@ compared as they are ("none" stands for null), or one of the short forms a perso
     settled       is that lead certain, the auction being over?
     info          { "1H" = "AI" }: authorised to all who are told; "UI": to the offenders not, to the others yes; "UI to NS": to that side;
                   "P by E": East's pass, where there are several
-    watch, never  laws to look at after play (16C: 16C2 or 16C3; 16D likewise), and laws that are not available
+    watch, never  laws to look at after play (16C: 16C2 or 16C3; 16D likewise; []: none at all), and laws that are not available
     met, unmet    clauses found to hold, and found not to hold
     turn          whose turn it is and all he may call: "S P X 2H+" (2H+: that bid and every higher one); "over"
     box           what calls of the bidding box would bring, while the offender has to choose: { 2H = "free 27B1(a)" }
@@ -162,7 +162,7 @@ class Told:
         return str(self.row.table.get("offender", exposed.get("seat", "")))
 
     def among(self, found: Callable[[str], bool]) -> list[str] | str:
-        return self.asks or [one for one in self.expected if found(one)]
+        return self.asks or [one for one in self.expected if found(one)] or "none of them"
 
 
 def _lead(told: Told) -> str:
@@ -208,6 +208,8 @@ def _known(told: Told, withdrawn: str, words: str) -> str:
 
 def _watch(told: Told) -> list[str] | str:
     watched = {*told.ruling["watch"]}
+    if not told.expected:
+        return told.asks or [*told.ruling["watch"]]
     return told.among(lambda clause: bool({clause, f"{clause}2", f"{clause}3"} & watched))
 
 

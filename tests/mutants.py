@@ -119,8 +119,8 @@ def noticed_by(mutant: Mutation, order: Sequence[str]) -> str:
 @cache
 def unmoved() -> frozenset[str]:
     """Modules that import nothing that is changed: they may keep what they have worked out, unless they are the changed one."""
-    alone = [file for file in files() if not re.search(rf"^ *from directorcall\.({'|'.join(FOLDERS)})", (SRC / file).read_text("utf-8"), re.MULTILINE)]
-    return frozenset(module_name(file) for file in alone)
+    imports = re.compile(rf"^ *from directorcall\.({'|'.join(FOLDERS)})", re.MULTILINE)
+    return frozenset(module_name(file) for file in files() if not imports.search((SRC / file).read_text(encoding="utf-8")))
 
 
 def module_name(file: str) -> str:

@@ -68,10 +68,10 @@ def test_a_clause_nobody_knows_would_be_seen() -> None:
 
 
 def reached_cases() -> Iterator[tuple[str, Facts]]:
-    """Cases of both editions: the shipped examples and the hand-typed tables."""
+    """Cases of both editions: the shipped examples and the hand-typed tables, but for rows that are known to be ruled wrongly."""
     for name in example_names():
         yield from ((str(entry.facts.get("edition", "2017")), entry.facts) for entry in example(name).entries())
-    yield from ((row.edition, row.facts) for book in LAW_TABLES for row in rows(book))
+    yield from ((row.edition, row.facts) for book in LAW_TABLES for row in rows(book) if not row.wrong_today)
 
 
 def emitted(ruling: Json) -> set[str]:

@@ -18,6 +18,7 @@ RIGHT: list[tuple[dict[str, Any], dict[str, Any], dict[str, Any]]] = [
     (SILENCED, {"info": {"1H": "UI"}}, {"info": {"1H": "AI"}}),
     (SILENCED, {"info": {"1H": "UI to EW"}}, {"info": {"1H": "UI to NS"}}),
     (SILENCED, {"watch": ["72C", "16C"]}, {"watch": ["27D"]}),
+    ({**SILENCED, "replacement": "2C", "answers": {"23A comparable": True}}, {"watch": ["27D"]}, {"watch": []}),
     (SILENCED, {"never": ["27D"]}, {"never": ["72C"]}),
     (SILENCED, {"unmet": ["27A1", "23A"]}, {"met": ["27A1"]}),
     (SILENCED, {"turn": "S P X 2D+"}, {"turn": "S P 2D+"}),
