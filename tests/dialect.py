@@ -8,6 +8,7 @@ compared as they are ("none" stands for null), or one of the short forms a perso
     settled       is that lead certain, the auction being over?
     info          { "1H" = "AI" }: authorised to all who are told; "UI": to the offenders not, to the others yes; "UI to NS": to that side;
                   "P by E": East's pass, where there are several
+    info_laws     every law by which somebody may or may not use what he heard: ["16C1", "16C2"]
     watch, never  laws to look at after play (16C: 16C2 or 16C3; 16D likewise; []: none at all), and laws that are not available
     met, unmet    clauses found to hold, and found not to hold
     turn          whose turn it is and all he may call: "S P X 2H+" (2H+: that bid and every higher one); "over"
@@ -16,10 +17,12 @@ compared as they are ("none" stands for null), or one of the short forms a perso
     question      the key of the question that comes next
     owed          the ledger: ["W P throughout 27B2", "S no X XX next turn 30B2"]
     breach        "none", or outcome and clause of what was broken: "must pass 37B"
+    by            who decided on a clause: { "23A" = "director" }
     readings      the reading of an open point that is recorded: { "28B or 29A" = "void" }; "none" where the point does not arise
     close         is it a close call?
     says          words that have to be among those to be said
-    not_covered, contradiction, unreadable    the clause, or words of the message, where there is no ruling at all
+    not_covered   the clause, where there is no ruling at all
+    contradiction, unreadable, refused    words of the message, where the case cannot be read; refused: the one or the other
 
 `x_proves` names clauses that work in silence: the ruling names another, but could not be what `expect` says without them.
 `x_wrong_today` says what the program answers today, where that is wrong: the row has to fail until it is mended, and then loses the mark.
@@ -46,7 +49,7 @@ EDITIONS = ("2007", "2017")
 LAW_TABLES = tuple(HERE / "lawbook" / f"{name}.toml" for name in ("laws_2007", "laws_2017", "laws_both", "reached"))
 CASEBOOKS = tuple(HERE / "casebook" / f"{name}.toml" for name in ("seeds", "published", "rulings"))
 AFTER_PLAY = ("adjust",)  # decided by nobody before the end of play
-NO_RULING = {"not_covered": NotCovered, "contradiction": ContradictionError, "unreadable": NotationError}
+NO_RULING = ("not_covered", "contradiction", "unreadable", "refused")
 SEATS, BIDS = "NESW", tuple(f"{level}{denomination}" for level in range(1, 8) for denomination in ("C", "D", "H", "S", "NT"))
 NAMED_SEAT = re.compile(r"\b[NESW](?=:)")
 Value = Any  # whatever TOML and JSON hold
@@ -136,9 +139,10 @@ def column(name: str, expected: Value, row: Row, ruling: Json) -> object:
 
 
 def _without_a_ruling(name: str, expected: Value, ruling: Json) -> object:
-    if name == ruling["outcome"].replace(" ", "_"):
-        if name == "not_covered":
-            return ruling["clause"]
+    what = ruling["outcome"].replace(" ", "_")
+    if name == what == "not_covered":
+        return ruling["clause"]
+    if name == what or (name == "refused" and what != "not_covered"):
         return expected if str(expected) in ruling["says"] else ruling["says"]
     return f"{ruling['outcome']}: {ruling['says']}"
 
@@ -204,6 +208,10 @@ def _known(told: Told, withdrawn: str, words: str) -> str:
     ours = {info["status"] for info in heard if info["to"] in side}
     theirs = {info["status"] for info in heard if info["to"] not in side}
     return (words if named else "UI") if (ours, theirs) == ({"unauthorised"}, {"authorised"}) else f"{heard}"
+
+
+def _info_laws(told: Told) -> list[str] | str:
+    return told.asks or sorted({info["law"] for info in told.ruling["information"]})
 
 
 def _watch(told: Told) -> list[str] | str:
@@ -278,6 +286,11 @@ def _breach(told: Told) -> str:
     return told.asks or ("none" if breach is None else f"{breach['outcome']} {breach['clause']}")
 
 
+def _by(told: Told) -> dict[str, str] | str:
+    decided = {one["clause"]: one["by"] for one in told.ruling["findings"]}
+    return told.asks or {clause: decided.get(clause, "nobody") for clause in told.expected}
+
+
 def _readings(told: Told) -> dict[str, str] | str:
     recorded = (one for one in told.ruling["findings"] if one["code"].startswith("reading "))
     chosen = {one["code"].removeprefix("reading "): one["parameters"]["chosen"] for one in recorded}
@@ -297,7 +310,7 @@ def _says(told: Told) -> list[str]:
 SHORT_FORMS: dict[str, Callable[[Told], object]] = {
     "lead": _lead, "settled": _settled, "info": _info, "watch": _watch, "never": _never, "met": _met, "unmet": _unmet, "turn": _turn,
     "box": _box, "choose_again": _choose_again, "question": _question, "owed": _owed, "breach": _breach, "close": _close, "says": _says,
-    "readings": _readings,
+    "readings": _readings, "by": _by, "info_laws": _info_laws,
 }  # fmt: skip
 
 
