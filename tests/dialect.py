@@ -46,7 +46,9 @@ from directorcall.ruling.rule import rule
 
 HERE = Path(__file__).parent
 EDITIONS = ("2007", "2017")
-LAW_TABLES = tuple(HERE / "lawbook" / f"{name}.toml" for name in ("laws_2007", "laws_2017", "laws_both", "reached"))
+LAW_TABLES = (
+    *(HERE / "lawbook" / f"{name}.toml" for name in ("laws_2007", "laws_2017", "laws_both", "reached")), HERE / "ruling" / "reading.toml",
+)  # fmt: skip
 CASEBOOKS = tuple(HERE / "casebook" / f"{name}.toml" for name in ("seeds", "published", "rulings"))
 AFTER_PLAY = ("adjust",)  # decided by nobody before the end of play
 NO_RULING = ("not_covered", "contradiction", "unreadable", "refused")

@@ -294,7 +294,7 @@ def needless(mutants: Sequence[Mutation], run: Run) -> list[str]:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     options = _options().parse_args(arguments)
-    os.nice(10)
+    os.nice(options.nice)
     mutants = all_mutants(options.module)
     if options.sample:
         mutants = random.Random(options.seed).sample(mutants, min(options.sample, len(mutants)))
@@ -322,6 +322,7 @@ def _options() -> argparse.ArgumentParser:
     parser.add_argument("--sample", type=int, metavar="N", help="only so many, drawn by lot")
     parser.add_argument("--seed", type=int, default=2017)
     parser.add_argument("--jobs", type=int, default=AT_ONCE)
+    parser.add_argument("--nice", type=int, default=10, help="how far to step back for others on the machine")
     return parser
 
 

@@ -29,4 +29,4 @@ def test_there_are_rows_for_every_law(edition: str) -> None:
 
 def test_every_row_has_a_name_of_its_own_an_edition_and_something_to_expect() -> None:
     assert [name for name, times in Counter((row.edition, row.id) for row in ROWS).items() if times > 1] == []
-    assert [row.name for row in ROWS if not (row.id and row.edition in EDITIONS and row.expect)] == []
+    assert [row.name for row in ROWS if not (row.id and row.expect and (row.edition in EDITIONS or "unreadable" in row.expect))] == []
