@@ -15,6 +15,7 @@ compared as they are ("none" stands for null), or one of the short forms a perso
     box           what calls of the bidding box would bring, while the offender has to choose: { 2H = "free 27B1(a)" }
     choose_again  has the offender to choose once more?
     question      the key of the question that comes next
+    asked         of whom, where and how that is asked, under which clause, and the usual answer: "S, at the table, yes or no, 27A1 (no)"
     owed          the ledger: ["W P throughout 27B2", "S no X XX next turn 30B2"]
     breach        "none", or outcome and clause of what was broken: "must pass 37B"
     by            who decided on a clause: { "23A" = "director" }
@@ -273,6 +274,14 @@ def _question(told: Told) -> str:
     return told.ruling["questions"][0]["key"] if told.asks else f"ruled: {told.ruling['outcome']} {told.ruling['clause']}"
 
 
+def _asked_how(told: Told) -> str:
+    if not told.asks:
+        return "nothing"
+    question = told.ruling["questions"][0]
+    usual = {None: "", True: " (yes)", False: " (no)"}.get(question["default"], f" ({question['default']})")
+    return f"{question['seat'] or question['of']}, {question['where']}, {question['kind']}, {question['clause']}{usual}"
+
+
 def _owed(told: Told) -> list[str] | str:
     """Each thing owed once, in the order of the ledger."""
     return told.asks or [*dict.fromkeys(_due(due) for due in told.ruling["ledger"])]
@@ -313,6 +322,7 @@ SHORT_FORMS: dict[str, Callable[[Told], object]] = {
     "lead": _lead, "settled": _settled, "info": _info, "watch": _watch, "never": _never, "met": _met, "unmet": _unmet, "turn": _turn,
     "box": _box, "choose_again": _choose_again, "question": _question, "owed": _owed, "breach": _breach, "close": _close, "says": _says,
     "readings": _readings, "by": _by, "info_laws": _info_laws,
+    "asked": _asked_how,
 }  # fmt: skip
 
 

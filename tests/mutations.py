@@ -115,6 +115,8 @@ class _Module:
         match node:
             case ast.Import() | ast.ImportFrom() | ast.Assert() | ast.Expr(ast.Constant()) | ast.If(test=ast.Name(id="TYPE_CHECKING")):
                 return
+            case ast.Assign(targets=[ast.Name("__all__")]):
+                return
             case ast.FunctionDef() | ast.ClassDef():
                 yield from self.definition(node)
                 return
@@ -224,7 +226,7 @@ class _Module:
 
     def children(self, node: ast.AST) -> Iterator[Mutation]:
         for field, value in ast.iter_fields(node):
-            if field in NOT_CODE:
+            if field in NOT_CODE or (field == "slice" and not self.in_function):  # a type with its parts, outside of functions
                 continue
             for index, child in enumerate(value) if isinstance(value, list) else [(None, value)]:
                 yield from self.child(child, _Place(node, field, index))

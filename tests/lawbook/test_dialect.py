@@ -34,6 +34,7 @@ RIGHT: list[tuple[dict[str, Any], dict[str, Any], dict[str, Any]]] = [
     (CANCELLED, {"choose_again": True, "turn": "E P 1NT+"}, {"choose_again": False}),
     (CANCELLED, {"box": {"2C": "partner passes throughout 27B3", "1C": "not legal 27B4"}}, {"box": {"2C": "free 27B1(b)"}}),
     ({**SILENCED, "answers": {}}, {"question": "23A withdrawn means"}, {"question": "27A1 accepted"}),
+    ({**SILENCED, "answers": {}}, {"asked": "E, away from the table, a meaning, 23A (unknown)"}, {"asked": "nothing"}),
     ({**SILENCED, "answers": {}}, {"clause": "23A"}, {"lead": "none"}),
     ({**SILENCED, "setting": "online"}, {"not_covered": "80B"}, {"clause": "80B"}),
     ({**SILENCED, "accepted": True}, {"contradiction": "replacement = 2C"}, {"contradiction": "dealer"}),
