@@ -1,121 +1,345 @@
-"""Change the definition of every word's atoms in turn, and see that the plain definitions catch each change.
+"""Change the law code in every small way a slip could, one change at a time, and see that the tables of rulings notice each of them.
 
-python tests/mutants.py          prints what was changed and what, if anything, was not noticed
+    python tests/mutants.py                                        every change of lawbook/, inquiry/ and ruling/
+    python tests/mutants.py --module lawbook/laws_2017/law_27.py   of one file (or folder), as often as you like
+    python tests/mutants.py --sample 200 --seed 7                  of a few, drawn by lot
+
+A change that no table notices is a hole in the tables: it gets a row, or a written reason in mutants_accepted.toml why nobody could notice.
+There too stands the share of changes, folder by folder, that has to be noticed or accepted; it only ever goes up.
+Each mutant is a fork of a warm parent, in which one module has other code. The words themselves are not changed; people read those.
 """
 
 from __future__ import annotations
 
+import argparse
+import ast
+import gc
+import importlib.abc
+import importlib.machinery
+import json
+import os
+import random
+import re
+import select
+import signal
 import sys
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from functools import partial
-from operator import eq
+import time
+import tomllib
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from functools import cache, lru_cache
 from pathlib import Path
-from random import Random
+from types import CodeType, FrameType, ModuleType
+from typing import TYPE_CHECKING, Any
 
 ROOT = Path(__file__).parents[1]
 sys.path[:0] = [path for path in (str(ROOT), str(ROOT / "src")) if path not in sys.path]
 
-from tests.handsets.words import WORDS, Plain, Word, trial_hands  # noqa: E402
+from tests.mutations import SRC, Mutation, mutated, mutations  # noqa: E402
 
-from directorcall.bridge.cards import Hand  # noqa: E402
-from directorcall.handsets.condition import MOST, Atom, Combination, Condition, all_shapes, combine  # noqa: E402
-from directorcall.handsets.handset import HandSet  # noqa: E402
-from directorcall.handsets.holdings import ACE, JACK, KING, QUEEN, Table  # noqa: E402
+if TYPE_CHECKING:
+    from _typeshed import TraceFunction
 
-
-@dataclass(frozen=True)
-class Mutant:
-    word: str
-    change: str
-    hands: HandSet
-
-
-def mutants(word: Word) -> Iterator[Mutant]:
-    """Every change of one atom that changes the set; some change nothing and are no mutants."""
-    original = word.hands()
-    for change, condition in changed_conditions(original.condition):
-        mutant = HandSet(condition)
-        if mutant != original:
-            yield Mutant(word.name, change, mutant)
+FOLDERS = ("inquiry", "lawbook", "ruling")
+# Words, which people read; and what no ruling passes through (the table of clauses, casebooks compared, examples), which has its own tests.
+LEFT_OUT = (
+    "ruling/phrases.py", "ruling/speech.py", "lawbook/clauses.py", "ruling/casebook.py", "ruling/examples.py", "ruling/opinion.py",
+)  # fmt: skip
+ACCEPTED = Path(__file__).parent / "mutants_accepted.toml"
+SECONDS = 40  # for one mutant; one that never ends has been noticed
+MEMORY = 3 << 30
+AT_ONCE = 2
 
 
-def changed_conditions(condition: Condition) -> Iterator[tuple[str, Condition]]:
-    match condition:
-        case Atom():
-            yield from changed_atoms(condition)
-        case Combination(operation, left, right):
-            yield from ((change, combine(operation, new, right)) for change, new in changed_conditions(left))
-            yield from ((change, combine(operation, left, new)) for change, new in changed_conditions(right))
+def files(only: Sequence[str] = ()) -> list[str]:
+    """The modules that are changed, as paths under src/directorcall."""
+    every = [path.relative_to(SRC).as_posix() for folder in FOLDERS for path in sorted((SRC / folder).rglob("*.py"))]
+    return [file for file in every if file not in LEFT_OUT and (not only or any(file.startswith(one) for one in only))]
 
 
-def changed_atoms(atom: Atom) -> Iterator[tuple[str, Atom]]:
-    bounds = {"lo-1": (-1, 0), "lo+1": (1, 0)} | ({} if atom.hi == MOST else {"hi-1": (0, -1), "hi+1": (0, 1)})
-    for name, (lo, hi) in bounds.items():
-        yield name, Atom(atom.tables, atom.shapes, atom.lo + lo, atom.hi + hi)
-    for table in dict.fromkeys(table for table in atom.tables if table is not None):
-        for name, new in changed_tables(table):
-            yield name, with_tables(atom, [new if each == table else each for each in atom.tables])
-    for suit in range(4):
-        yield f"suit {suit} forgotten", with_tables(atom, [None if suit == k else table for k, table in enumerate(atom.tables)])
-    for suit in range(3):
-        before, one, other, after = atom.tables[:suit], atom.tables[suit], atom.tables[suit + 1], atom.tables[suit + 2 :]
-        yield f"suits {suit} and {suit + 1} exchanged", with_tables(atom, [*before, other, one, *after])
-    if atom.shapes is not None:
-        yield from (("shapes: " + name, Atom(atom.tables, new, atom.lo, atom.hi)) for name, new in changed_shapes(atom.shapes))
+def all_mutants(only: Sequence[str] = ()) -> list[Mutation]:
+    return [one for file in files(only) for one in mutations(file, ast.parse((SRC / file).read_text(encoding="utf-8")))]
 
 
-def with_tables(atom: Atom, tables: list[Table | None]) -> Atom:
-    s, h, d, c = tables
-    return Atom((s, h, d, c), atom.shapes, atom.lo, atom.hi)
+def accepted() -> dict[str, str]:
+    """Mutants nobody could notice, each with the reason."""
+    return {entry["mutant"]: entry["why"] for entry in _accepted().get("accept", [])}
 
 
-def changed_tables(table: Table) -> Iterator[tuple[str, Table]]:
-    def remade(score: Callable[[int, int, int], int]) -> Table:
-        return Table.of(score, table.groups)
-
-    for name, honour in (("ace", ACE), ("king", KING), ("queen", QUEEN), ("jack", JACK)):
-        yield f"{name} not seen", remade(partial(unseen, table, honour))
-        yield f"{name} worth one more", remade(partial(dearer, table, honour))
-    yield "one card longer", remade(lambda length, honours, seen: table[min(length + 1, 13), honours, seen])
-    yield "one card shorter", remade(lambda length, honours, seen: table[max(length - 1, 0), honours, seen])
-    if table.groups:
-        yield "spots not seen", remade(lambda length, honours, _: table[length, honours, 0])
-        yield "spots always seen", remade(lambda length, honours, _: table[length, honours, (1 << len(table.groups)) - 1])
+def floors() -> dict[str, float]:
+    """By folder or file: the share of mutants that has to be noticed or accepted."""
+    shares: dict[str, float] = _accepted()["floor"]
+    return shares
 
 
-def unseen(table: Table, honour: int, length: int, honours: int, seen: int) -> int:
-    return table[length, honours & ~honour, seen]
+@cache
+def _accepted() -> dict[str, Any]:
+    return tomllib.loads(ACCEPTED.read_text(encoding="utf-8"))
 
 
-def dearer(table: Table, honour: int, length: int, honours: int, seen: int) -> int:
-    return table[length, honours, seen] + bool(honours & honour)
+# --- one mutant
 
 
-def changed_shapes(shapes: bytes) -> Iterator[tuple[str, bytes]]:
-    """One shape judged otherwise: sixteen of the 560, rare ones too."""
-    for place in range(0, len(shapes), 37):
-        other = shapes[place] ^ 1
-        yield f"{all_shapes()[place]} {shapes[place]} -> {other}", shapes[:place] + bytes([other]) + shapes[place + 1 :]
+class OneModuleChanged(importlib.abc.MetaPathFinder, importlib.abc.InspectLoader):
+    """Gives one module other code; all others are found as ever."""
+
+    def __init__(self, mutant: Mutation) -> None:
+        self.module = module_name(mutant.file)
+        self.path = SRC / mutant.file
+        self.mutant = mutant
+
+    def find_spec(self, fullname: str, path: object = None, target: ModuleType | None = None) -> importlib.machinery.ModuleSpec | None:
+        if fullname != self.module:
+            return None
+        folder = [str(self.path.parent)] if self.path.name == "__init__.py" else None
+        spec = importlib.machinery.ModuleSpec(fullname, self, origin=str(self.path), is_package=folder is not None)
+        spec.submodule_search_locations = folder
+        return spec
+
+    def get_source(self, fullname: str) -> str:
+        return self.path.read_text(encoding="utf-8")
+
+    def get_code(self, fullname: str) -> CodeType:
+        return compile(mutated(self.mutant.file, self.get_source(fullname), self.mutant.name), str(self.path), "exec")
 
 
-def unnoticed(word: Word, hands: dict[Hand, Plain]) -> tuple[int, list[Mutant]]:
-    """How many mutants of the word there are, and which of them answer all of these hands as the word should."""
-    right = [*map(word.plain, hands.values())]
-    made = [*mutants(word)]
-    return len(made), [mutant for mutant in made if all(map(eq, map(mutant.hands.membership(), hands), right))]
+def noticed_by(mutant: Mutation, order: Sequence[str]) -> str:
+    """In a fork: the first of these cases that is not ruled as it should be; "" if all are."""
+    sys.modules.pop(module_name(mutant.file), None)
+    sys.meta_path.insert(0, OneModuleChanged(mutant))
+    try:
+        from tests.judge import items
+
+        held = {item.name: item.holds for item in items()}
+    except Exception as error:  # noqa: BLE001 a module that cannot be imported is noticed by everybody
+        return f"the import: {type(error).__name__}"
+    for name in order:
+        try:
+            holds = held[name]()
+        except Exception as error:  # noqa: BLE001 nor may any case end in a traceback
+            return f"{name}: {type(error).__name__}"
+        if not holds:
+            return name
+    return ""
 
 
-def main() -> int:
-    hands = trial_hands(Random(2017), 3000)
-    survivors = []
-    for word in WORDS:
-        made, missed = unnoticed(word, hands)
-        print(f"{word.name:22} {made:4} mutants, {len(missed)} not noticed")
-        survivors += missed
-    for mutant in survivors:
-        print(f"NOT NOTICED  {mutant.word}: {mutant.change}")
-    return bool(survivors)
+# --- the warm parent
+
+
+@cache
+def unmoved() -> frozenset[str]:
+    """Modules that import nothing that is changed: they may keep what they have worked out, unless they are the changed one."""
+    imports = re.compile(rf"^ *from directorcall\.({'|'.join(FOLDERS)})", re.MULTILINE)
+    return frozenset(module_name(file) for file in files() if not imports.search((SRC / file).read_text(encoding="utf-8")))
+
+
+def module_name(file: str) -> str:
+    return "directorcall." + file.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+
+def forget() -> None:
+    """As if the changed folders had never been imported; hands and auctions stay, and what is known about them."""
+    changed = tuple(f"directorcall.{folder}" for folder in FOLDERS)
+    for name in [*sys.modules]:
+        if name.startswith((*changed, "tests.judge", "tests.dialect")) and name not in unmoved():
+            parent, _, child = name.rpartition(".")
+            if child in vars(sys.modules.get(parent, sys)):
+                delattr(sys.modules[parent], child)
+            del sys.modules[name]
+
+
+def remember_hands() -> None:
+    """Counts and likely hands of a set do not change with the law code: worked out once, in the parent, for all mutants."""
+    from directorcall.handsets.handset import HandSet
+
+    for name in ("tally", "points_range", "shapes", "likely"):
+        setattr(HandSet, name, lru_cache(maxsize=None)(getattr(HandSet, name)))
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """What the cases run through, and how long each takes."""
+
+    seconds: dict[str, float]
+    lines: dict[tuple[str, int], set[str]]  # by line of law code: the cases that come there
+
+    def passing(self, mutant: Mutation) -> set[str]:
+        """The cases that come to the changed place at all."""
+        first, last = mutant.lines
+        if mutant.cached or not last:
+            return {*self.seconds}
+        return set[str]().union(*(self.lines.get((mutant.file, line), ()) for line in range(first, last + 1)))
+
+
+def reach() -> Reach:
+    """Judge the unchanged code, first to be warm and then to see what each case runs through."""
+    from tests.judge import items
+
+    wrong = [item.name for item in items() if not item.holds()]
+    if wrong:
+        raise SystemExit(f"the unchanged code is not ruled as it should be: {', '.join(wrong)}")
+    changed = {str(SRC / file): file for file in files()}
+    found = Reach({}, {})
+    for item in items():
+        began = time.perf_counter()
+        item.holds()
+        found.seconds[item.name] = time.perf_counter() - began
+        with traced(changed, item.name, found.lines):
+            item.holds()
+    return found
+
+
+@contextmanager
+def traced(changed: dict[str, str], case: str, lines: dict[tuple[str, int], set[str]]) -> Iterator[None]:
+    def note(frame: FrameType, _event: str, _argument: object) -> TraceFunction | None:
+        if (file := changed.get(frame.f_code.co_filename)) is None:
+            return None
+        lines.setdefault((file, frame.f_lineno), set()).add(case)
+        return note
+
+    sys.settrace(note)
+    try:
+        yield
+    finally:
+        sys.settrace(None)
+
+
+@dataclass
+class Run:
+    """Mutants at work, two at a time, and what became of each."""
+
+    reach: Reach
+    noticed: dict[str, str] = field(default_factory=dict)  # by mutant: the case that noticed it, or ""
+    useful: dict[str, Counter[str]] = field(default_factory=dict)  # by file: the cases that have noticed something there
+
+    def order(self, mutant: Mutation) -> list[str]:
+        """The cases that pass the place: those that have noticed most thereabouts first, then the quick ones."""
+        useful = self.useful.setdefault(mutant.file, Counter())
+        return sorted(self.reach.passing(mutant), key=lambda name: (-useful[name], self.reach.seconds[name], name))
+
+    def run(self, mutants: Iterable[Mutation], *, at_once: int = AT_ONCE) -> Iterator[Mutation]:
+        """Each mutant as it is done."""
+        waiting = iter(mutants)
+        running: dict[int, tuple[Mutation, int]] = {}
+        while True:
+            while len(running) < at_once and (mutant := next(waiting, None)) is not None:
+                if order := self.order(mutant):
+                    pipe, child = start(mutant, order)
+                    running[pipe] = (mutant, child)
+                else:
+                    self.noticed[mutant.name] = ""
+                    yield mutant
+            if not running:
+                return
+            for pipe in select.select([*running], [], [])[0]:
+                mutant, child = running.pop(pipe)
+                self.noticed[mutant.name] = case = finish(pipe, child)
+                if case in self.reach.seconds:
+                    self.useful[mutant.file][case] += 1
+                yield mutant
+
+
+def start(mutant: Mutation, order: Sequence[str]) -> tuple[int, int]:
+    """Fork; the child writes what noticed it into the pipe, or dies."""
+    out, into = os.pipe()
+    child = os.fork()
+    if child:
+        os.close(into)
+        return out, child
+    try:
+        import resource
+
+        signal.setitimer(signal.ITIMER_REAL, SECONDS)
+        signal.signal(signal.SIGALRM, signal.SIG_DFL)
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+        os.write(into, json.dumps(noticed_by(mutant, order)).encode())
+    finally:
+        os._exit(0)
+
+
+def finish(pipe: int, child: int) -> str:
+    with os.fdopen(pipe, "rb") as answer:
+        told = answer.read()
+    _, status = os.waitpid(child, 0)
+    return str(json.loads(told)) if told else f"it never ended ({status})"
+
+
+# --- the report
+
+
+@cache
+def warm() -> Run:
+    """Once in a process: imports, caches, and what each case runs through."""
+    remember_hands()
+    run = Run(reach())
+    forget()
+    gc.collect()
+    gc.freeze()  # what is shared with the forks stays shared
+    return run
+
+
+def table(mutants: Sequence[Mutation], run: Run) -> Iterator[str]:
+    """By file: how many, noticed, accepted, not noticed."""
+    known = accepted()
+    rows: dict[str, Counter[str]] = {}
+    for mutant in mutants:
+        kind = "noticed" if run.noticed[mutant.name] else "accepted" if mutant.name in known else "survived"
+        rows.setdefault(mutant.file, Counter())[kind] += 1
+    total = sum(rows.values(), Counter[str]())
+    yield f"{'':38}{'mutants':>9}{'noticed':>9}{'accepted':>9}{'survived':>9}"
+    for file, counts in [*rows.items(), ("all", total)]:
+        yield f"{file:38}{counts.total():9}{counts['noticed']:9}{counts['accepted']:9}{counts['survived']:9}"
+
+
+def needless(mutants: Sequence[Mutation], run: Run) -> list[str]:
+    """Accepted, and yet noticed, or not there any more."""
+    every = {mutant.name for mutant in all_mutants()}
+    noticed = {mutant.name for mutant in mutants if run.noticed[mutant.name]}
+    return [name for name in accepted() if name in noticed or name not in every]
+
+
+def below(mutants: Sequence[Mutation], run: Run) -> Iterator[str]:
+    """Where less is noticed or accepted than has to be."""
+    known = accepted()
+    for folder, floor in floors().items():
+        within = [mutant for mutant in mutants if mutant.file.startswith(folder)]
+        share = sum(bool(run.noticed[one.name]) or one.name in known for one in within) / len(within) if within else 1.0
+        if share < floor:
+            yield f"{folder}: {share:.1%} noticed or accepted, and it was {floor:.1%}"
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    options = _options().parse_args(arguments)
+    os.nice(options.nice)
+    mutants = all_mutants(options.module)
+    if options.sample:
+        mutants = random.Random(options.seed).sample(mutants, min(options.sample, len(mutants)))
+        mutants.sort(key=lambda mutant: (mutant.file, mutant.line))
+    began = time.monotonic()
+    run = warm()
+    known = accepted()
+    for done, mutant in enumerate(run.run(mutants, at_once=options.jobs), start=1):
+        if not run.noticed[mutant.name] and mutant.name not in known:
+            unseen = "" if run.order(mutant) else "   (no case comes here)"
+            print(f"SURVIVED {mutant.where} {mutant.within}: {mutant.change}{unseen}", flush=True)
+        if done % 100 == 0:
+            print(f"{done} of {len(mutants)}, {time.monotonic() - began:.0f} s", file=sys.stderr, flush=True)
+    print("\n".join(table(mutants, run)))
+    worse = [*([] if options.sample else below(mutants, run)), *(f"accepted for nothing: {name}" for name in needless(mutants, run))]
+    print("\n".join([*(f"WRONG {line}" for line in worse), f"{time.monotonic() - began:.0f} s"]))
+    return 1 if worse else 0
+
+
+def _options() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--module", action="append", default=[], metavar="PATH", help="a file or folder under src/directorcall")
+    parser.add_argument("--sample", type=int, metavar="N", help="only so many, drawn by lot")
+    parser.add_argument("--seed", type=int, default=2017)
+    parser.add_argument("--jobs", type=int, default=AT_ONCE)
+    parser.add_argument("--nice", type=int, default=10, help="how far to step back for others on the machine")
+    return parser
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from tests.tables import Step, likely
+from tests.chance import Step, likely
 
 from directorcall.bridge.auction import parse_auction
 from directorcall.bridge.calls import PASS, Call

@@ -1,7 +1,8 @@
-"""Keep tests/casebook/verdicts.json: outcome, clause and partner of every case of the casebooks, so that no ruling changes unnoticed.
+"""Keep tests/casebook/verdicts.json: the whole verdict of every case of the casebooks, so that no ruling changes unnoticed.
 
-`.venv/bin/python tools/verdicts.py` writes the file anew, but only when CHANGELOG.md names every case that is ruled differently
-under “Rulings changed”. Cases that are new need no line.
+All the ruling's JSON but its wording: outcome, clause, bars, lead, who may use what, findings, ledger, turn, the board. What a disputed
+case expects is its source's; what we rule on it is here. `.venv/bin/python tools/verdicts.py` writes the file anew, but only when
+CHANGELOG.md names every case that is ruled differently under “Rulings changed”. Cases that are new need no line.
 """
 
 from __future__ import annotations
@@ -10,29 +11,18 @@ import json
 import sys
 from pathlib import Path
 
-from directorcall.bridge.errors import NotCovered
-from directorcall.ruling.casefile import Entry, read_casebook
-from directorcall.ruling.report import report
-from directorcall.ruling.rule import rule
-
 ROOT = Path(__file__).resolve().parent.parent
-CASEBOOKS = ROOT / "tests" / "casebook"
-KEPT = CASEBOOKS / "verdicts.json"
-Verdicts = dict[str, dict[str, object]]
+sys.path[:0] = [path for path in (str(ROOT), str(ROOT / "src")) if path not in sys.path]
+
+from tests.dialect import CASEBOOKS, Json, rows, ruled, without_words  # noqa: E402
+
+KEPT = ROOT / "tests" / "casebook" / "verdicts.json"
+Verdicts = dict[str, Json]
 
 
 def verdicts() -> Verdicts:
     """Every case of every casebook, as it is ruled now."""
-    books = sorted(CASEBOOKS.glob("*.toml"))
-    return {entry.case.id: _verdict(entry) for book in books for entry in read_casebook(book.read_text(encoding="utf-8"), book.name)}
-
-
-def _verdict(entry: Entry) -> dict[str, object]:
-    try:
-        ruled = report(rule(entry.case))
-    except NotCovered as error:
-        return {"outcome": "not covered", "clause": error.clause, "partner": None}
-    return {name: ruled[name] for name in ("outcome", "clause", "partner")}
+    return {row.id: without_words(ruled(row.facts)) for book in CASEBOOKS for row in rows(book)}
 
 
 def kept() -> Verdicts:
@@ -41,13 +31,18 @@ def kept() -> Verdicts:
 
 
 def changes(before: Verdicts, now: Verdicts) -> dict[str, str]:
-    """Cases ruled differently, each with the line to start from."""
+    """Cases ruled differently, each with the line to start from: the parts that changed."""
     both = [name for name in now if name in before and before[name] != now[name]]
-    return {name: f"{name}: was {_in_words(before[name])}, now {_in_words(now[name])}" for name in both}
+    return {name: f"{name}: {'; '.join(_changed(before[name], now[name]))}" for name in both}
 
 
-def _in_words(verdict: dict[str, object]) -> str:
-    return ", ".join(str(value) for value in verdict.values())
+def _changed(before: Json, now: Json) -> list[str]:
+    parts = [name for name in (*before, *(name for name in now if name not in before)) if before.get(name) != now.get(name)]
+    return [f"{name} was {_in_words(before.get(name))}, now {_in_words(now.get(name))}" for name in parts]
+
+
+def _in_words(value: object) -> str:
+    return "nothing" if value is None else value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
 
 
 def untold(changed: dict[str, str], changelog: str) -> list[str]:

@@ -1,12 +1,12 @@
-"""A changed definition does not go unnoticed: tests/mutants.py, word by word."""
+"""A changed definition does not go unnoticed: tests/handsets/mutants.py, word by word."""
 
 from __future__ import annotations
 
 from random import Random
 
 import pytest
+from tests.handsets.mutants import mutants, unnoticed
 from tests.handsets.words import WORDS, Plain, Word, trial_hands
-from tests.mutants import mutants, unnoticed
 
 from directorcall.bridge.cards import Hand
 

@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 from hypothesis import assume, given, reject
 from hypothesis import strategies as st
-from tests.tables import EIGHT_CLUBS, Step, asked_through, legal_auction, likely, random_case
+from tests.chance import EIGHT_CLUBS, Step, asked_through, legal_auction, likely, random_case
 
 from directorcall.bridge.auction import parse_auction
 from directorcall.bridge.calls import BIDDING_BOX, BIDS, DOUBLE, PASS, REDOUBLE

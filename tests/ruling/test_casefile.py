@@ -51,7 +51,7 @@ WRONG: list[tuple[dict[str, object], tuple[str, ...]]] = [
     ({**SHORT, "answers": {"27B1(a) lower bid 2D": "perhaps"}}, ("perhaps", "yes, no")),
     ({**SHORT, "answers": {"28B or 29A": "voided"}}, ("voided", "accepted, void", '"void"')),
     ({**SHORT, "answers": {"23A comparable": True}}, ("23A comparable", "the replacement it is about", "2H")),
-    ({**SHORT, "answers": {"2: 27A1 accepted": True}}, ("2: 27A1 accepted", "nothing before it was irregular")),
+    ({**SHORT, "answers": {"2: 27A1 accepted": True}}, ("2: 27A1 accepted", "nothing else was irregular")),
     ({**SHORT, "answers": {"27A1 accepted": {"is": True, "bye": "me"}}}, ("bye", "is, by or when")),
     ({**SHORT, "ruled": {"partner": "banana"}}, ("banana", "ruled.partner", "throughout")),
     ({**SHORT, "ruled": {"partnr": "free"}}, ("partnr", '"partner"')),

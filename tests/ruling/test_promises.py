@@ -8,8 +8,8 @@ from collections import Counter
 from contextlib import suppress
 
 import pytest
+from tests.chance import Step, asked_through, random_case
 from tests.promises import PROMISES, Promise, kept
-from tests.tables import Step, asked_through, random_case
 
 from directorcall.bridge.errors import NotCovered
 

@@ -336,6 +336,8 @@ class _Reader:
         kinds = {mark.kind for mark in self.marks}
         if {MarkKind.NATURAL, MarkKind.ARTIFICIAL} <= kinds:
             raise MeaningError(self.text, 'one of "natural" and "artificial", not both')
+        if MarkKind.PENALTY in kinds and kinds & {MarkKind.TAKEOUT, MarkKind.NEGATIVE}:
+            raise MeaningError(self.text, 'one of "penalty" and "takeout" (or "negative"), not both; "optional" if it may be either')
 
     def deeper(self, read: Callable[[], Term]) -> Term:
         if self.depth >= DEEPEST:

@@ -184,6 +184,25 @@ class Case:
         first = self.auction.then(self.call, self.offender)
         return self.but(auction=first, call=self.replacement, replacement=None, accepted=None, premature=None, attempts=None)
 
+    def as_replaced(self, call: Call) -> Case:
+        """The case about a call that took the place of the withdrawn one, at the offender's proper turn: repeated, or irregular itself. If
+        it was cancelled it is the first of the attempts; what replaced it is the replacement."""
+        refused = self.attempts[:1] == (call,)
+        made = self.replacement == call
+        accepted = self.answer(f"27B4 accepted {call}") if made else None
+        return self.without(f"27B4 accepted {call}").but(
+            auction=self.restored, call=call, then=None, premature=None, attempts=self.attempts[refused:],
+            accepted=False if refused else None if accepted is None else accepted.value, replacement=None if made else self.replacement,
+        )  # fmt: skip
+
+    def replaced_by(self, again: Case) -> Case:
+        """The other way round: this case, with what became of the call that took its place."""
+        known = self.without("27A1 accepted", "27B replacement").but(after=again.after)
+        if again.accepted is False:
+            return known.but(attempts=(again.call, *again.attempts), replacement=again.replacement)
+        known = known.but(replacement=again.call)
+        return known if again.accepted is None else known.tell(f"27B4 accepted {again.call}", value=True)
+
     @property
     def changes_a_call(self) -> bool:
         return self.is_change_of_call or self.is_late_change

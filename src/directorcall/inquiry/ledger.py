@@ -54,9 +54,14 @@ def dues(verdict: Verdict, offender: Seat, withdrawn: int, replaced: int) -> tup
             owed.append(Due(seat, verdict.clause, NEXT_TURN, since, without=(DOUBLE, REDOUBLE)))
     if verdict.choose_again and verdict.clause in ("27B3", "27B4"):  # a sufficient bid or a pass
         owed.append(Due(offender, verdict.clause, NEXT_TURN, replaced, without=(DOUBLE, REDOUBLE)))
-    if verdict.must not in (None, PASS):
+    if verdict.must is not None and verdict.offender is Bar.FREE:
         owed.append(Due(offender, verdict.clause, NEXT_TURN, withdrawn, must=verdict.must))
     return tuple(owed)
+
+
+def still_owed(dues: Iterable[Due], auction: Auction) -> tuple[Due, ...]:
+    """What has not been paid; once the auction is over nobody owes a call."""
+    return () if auction.is_over else tuple(due for due in dues if due.binds(auction))
 
 
 def owed_by(dues: Iterable[Due], auction: Auction, seat: Seat) -> tuple[Due, ...]:

@@ -48,8 +48,9 @@ def meanings(case: Case, opinion: Question, *, needed: bool) -> Meanings | None:
     """What both calls mean, asked for where it is needed and not told. “Unknown” leaves the question to the director."""
     told = case.replacement_meaning()
     known = {"shown": (told,) if told else ()}
-    withdrawn = case.withdrawn_means or _asked(case, WITHDRAWN_MEANS.about(call=case.call), known, needed=needed)
-    replacement = (told,) if told else _asked(case, REPLACEMENT_MEANS.about(call=case.replacement), {"wanted": withdrawn}, needed=needed)
+    withdrawn_means, replacement_means = (replace(asked, clause=opinion.clause) for asked in (WITHDRAWN_MEANS, REPLACEMENT_MEANS))
+    withdrawn = case.withdrawn_means or _asked(case, withdrawn_means.about(call=case.call), known, needed=needed)
+    replacement = (told,) if told else _asked(case, replacement_means.about(call=case.replacement), {"wanted": withdrawn}, needed=needed)
     if withdrawn and replacement:
         return Meanings(withdrawn, replacement[0])
     if needed:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.finding import found, not_found
 from directorcall.inquiry.verdict import Outcome, Verdict
@@ -19,7 +21,8 @@ def must_repeat(case: Case, clause: str) -> Verdict:
     again = _made_again(case)
     # It is irregular in turn too: an insufficient bid (LHO has a second chance to accept) or a double Law 19 forbids.
     if again.wrong.faults:
-        return irregular_call(again).with_findings(*findings, found(clause, "must be repeated", call=case.call))
+        verdict = irregular_call(again).with_findings(*findings, found(clause, "must be repeated", call=case.call))
+        return replace(verdict, case=case.replaced_by(verdict.case or again))
     return Verdict(
         Outcome.MUST_REPEAT, clause, findings, must=case.call,
         information=everybody_may_use(case, (case.call,), clause), stands=case.call, case=case,
@@ -36,10 +39,5 @@ def _lapsed(case: Case, clause: str) -> Verdict:
 
 
 def _made_again(case: Case) -> Case:
-    """In its turn: as an attempt that was cancelled it was refused; as a replacement it is no replacement of itself; another
-    replacement is what came of it under the next law."""
-    refused = case.attempts[:1] == (case.call,)
-    return case.but(
-        auction=case.restored, then=None, premature=None, accepted=False if refused else None,
-        attempts=case.attempts[1:] if refused else case.attempts, replacement=None if case.replacement == case.call else case.replacement,
-    )  # fmt: skip
+    """In its turn; a replacement other than the call itself is what came of it under the next law."""
+    return case.as_replaced(case.call)

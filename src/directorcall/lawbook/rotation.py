@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from directorcall.bridge.calls import PASS, Call
 from directorcall.bridge.errors import NotCovered
 from directorcall.bridge.happened import Fate, Fault, Happened
@@ -13,7 +15,7 @@ from directorcall.inquiry.verdict import Outcome, Verdict
 from directorcall.lawbook.interpretations import OWN_TURN, chosen, reading
 from directorcall.lawbook.order_of_checks import irregular_call
 from directorcall.lawbook.questions import ACCEPTED_29, REPLACEMENT_29, THEN
-from directorcall.lawbook.rectification import accepted, only_opponents_may_use
+from directorcall.lawbook.rectification import accepted, only_opponents_may_use, withdrawn_information
 
 
 def law_28a(case: Case) -> Verdict | None:
@@ -96,10 +98,12 @@ def _last_to_act(case: Case) -> Happened | None:
 
 
 def irregular_replacement(case: Case, replacement: Call) -> Verdict | None:
-    """The replacement is itself insufficient or inadmissible: the law for that takes over."""
-    gone = dict.fromkeys(("then", "replacement", "accepted", "premature", "attempts"))
-    again = case.but(auction=case.restored, call=replacement, **gone)
+    """The replacement is itself insufficient or inadmissible: the law for that takes over. So it was if it has been cancelled since."""
+    again = case.as_replaced(case.attempts[0] if case.attempts else replacement)
     faults = again.wrong.faults
     if not faults or Fault.OUT_OF_ROTATION in faults:
         return None
-    return irregular_call(again)
+    verdict = irregular_call(again)
+    # The call out of rotation stays withdrawn, whatever becomes of what replaced it.
+    first = only_opponents_may_use(case, (case.call,), *withdrawn_information(case))
+    return replace(verdict, information=(*first, *verdict.information), case=case.replaced_by(verdict.case or again))

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import reduce
+from operator import or_
 
 from directorcall.bridge.calls import Bid, Call, Denomination
-from directorcall.bridge.cards import Suit
+from directorcall.bridge.cards import SUITS, Suit
 from directorcall.bridge.happened import Happened
+from directorcall.handsets.features import length
 from directorcall.handsets.meaning import Meaning
 from directorcall.handsets.specified import Feature, Specified, specified
 from directorcall.inquiry.case import Case
@@ -65,9 +68,19 @@ def suits_withdrawn(case: Case, call: Call) -> frozenset[Suit]:
     """2007, 26A: the suits the withdrawn call was about, if it was about suits only (no notrump, no question)."""
     meanings: tuple[Meaning | None, ...] = case.withdrawn_means or (None,)
     each = [specification(call, meaning) for meaning in meanings]
+    if any(meaning is not None and _shows_some_other_suit(meaning, suits(one)) for meaning, one in zip(meanings, each, strict=True)):
+        return frozenset()
     if any(denominations(one) != frozenset(Denomination(s.value) for s in suits(one)) or not one for one in each):
         return frozenset()
     return frozenset().union(*(suits(one) for one in each))
+
+
+def _shows_some_other_suit(meaning: Meaning, named: frozenset[Suit]) -> bool:
+    """Hearts and a minor: has every such hand one more suit, which nobody has named? (Short in those named, four cards elsewhere tell
+    nothing.)"""
+    at_least = 4 if all(meaning.hands <= length(suit, 4) for suit in named) else 5
+    others = [length(suit, at_least) for suit in SUITS if suit not in named]
+    return bool(named and others) and meaning.hands <= reduce(or_, others)
 
 
 def defends(case: Case) -> bool | None:

@@ -30,7 +30,7 @@ from directorcall.ruling.fields import one_of, shown, written
 
 DIRECTOR = "director"
 _NUMBERED = re.compile(r"([1-9][0-9]{0,2}): (.*)")
-_QUESTIONS = {question.key: question for question in questions.ALL}
+QUESTIONS = {question.key: question for question in questions.ALL}
 _READINGS = {point.key: point.readings for point in interpretations.ALL}
 _YES_NO = {"y": True, "yes": True, "true": True, "n": False, "no": False, "false": False}
 
@@ -118,7 +118,7 @@ def with_answer(case: Case, key: str, value: str | bool, by: str = "", when: str
 
 def with_fact(case: Case, key: str, fact: Fact) -> Case:
     """What was answered, read already, put where it lives."""
-    name, value = _home_of_key(case, _QUESTIONS[key], fact.value) if key in _QUESTIONS else (key, fact.value)
+    name, value = _home_of_key(case, QUESTIONS[key], fact.value) if key in QUESTIONS else (key, fact.value)
     if (before := case.facts.get(name)) is not None and before.value != value:
         raise ContradictionError(f"{name} = {shown(written(before.value))}", f"answers: {key} = {shown(written(value))}")
     return case.tell(name, value, fact.by, fact.when)
@@ -153,8 +153,8 @@ def own_keys(case: Case) -> tuple[str, ...]:
     return (ACCEPTED_27.key, REPLACEMENT_27.key) if Fault.INSUFFICIENT in faults else ()
 
 
-def of_earlier(case: Case, number: int) -> dict[str, str]:
-    """The facts that are about an earlier irregularity of the same auction: its own keys, by the names they have here."""
+def of_other(case: Case, number: int) -> dict[str, str]:
+    """The facts that are about another irregularity of the same auction: its own keys, by the names they have here."""
     start = f"{number + 1}{NUMBER}"
     return {name.removeprefix(start): name for name in case.facts if name.startswith(start)}
 
@@ -167,12 +167,12 @@ def _typed(key: str, value: str | bool) -> tuple[str, object]:
     if base == LOWER_BID_MEANS.key:
         answer = {True: "yes", False: "no"}[value] if isinstance(value, bool) else value
         return f"{base} {parse_call(call)}", one_of(("yes", "no"), answer)
-    if key in _QUESTIONS:
-        return key, _typed_by(_QUESTIONS[key], value)
-    if base in _QUESTIONS and _QUESTIONS[base].of_replacement:
-        typed = _typed_by(_QUESTIONS[base], value)
+    if key in QUESTIONS:
+        return key, _typed_by(QUESTIONS[key], value)
+    if base in QUESTIONS and QUESTIONS[base].of_replacement:
+        typed = _typed_by(QUESTIONS[base], value)
         return f"{REPLACEMENT_MEANS.fact}.{parse_call(call)}" if isinstance(typed, Meaning) else f"{base} {parse_call(call)}", typed
-    raise NotationError(key, "the key of a question", hint=suggestion(key, (*_QUESTIONS, *_READINGS)))
+    raise NotationError(key, "the key of a question", hint=suggestion(key, (*QUESTIONS, *_READINGS)))
 
 
 def _typed_by(question: Question, value: str | bool) -> object:

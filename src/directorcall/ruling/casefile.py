@@ -282,13 +282,13 @@ def _check_turn(case: Case) -> None:
 
 
 def _check_numbers(case: Case) -> None:
-    """What is told of an earlier irregularity has to be told of one."""
-    earlier = {str(h.number + 1) for h in irregularities(case.auction)}
+    """What is told of another irregularity has to be told of one."""
+    earlier = {str(h.number + 1) for h in irregularities(case.final) if h.number != case.number}
     for name in case.facts:
         number, colon, _ = name.partition(NUMBER)
         if colon and number.isdigit() and number not in earlier:
-            known = f"the number of an irregular call before it: {', '.join(sorted(earlier))}"
-            raise NotationError(name, known if earlier else "no number: nothing before it was irregular", where="answers")
+            known = f"the number of another irregular call: {', '.join(sorted(earlier))}"
+            raise NotationError(name, known if earlier else "no number: nothing else was irregular", where="answers")
 
 
 # --- writing

@@ -46,7 +46,7 @@ def report(ruling: Ruling, wording: Wording = English, *, opened: bool = False) 
         "questions": [_question(ruling, ruling.question, wording)] if ruling.question else [],
         "findings": [_finding(finding, wording, opened=opened) for finding in (verdict.findings if verdict else ())],
         "say": [saying.data for saying in sayings(ruling, wording)],
-        "ledger": [_due(due) for due in ruling.dues],
+        "ledger": [_due(due) for due in ruling.owed],
         "breach": _breach(ruling.breach, wording, opened=opened),
         "turn": _turn(ruling),
         "options": [_option(option, wording) for option in options(ruling)],

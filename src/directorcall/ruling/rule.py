@@ -6,18 +6,18 @@ from dataclasses import dataclass, replace
 
 from directorcall.bridge.auction import Auction
 from directorcall.bridge.calls import PASS, Call
-from directorcall.bridge.happened import Happened
+from directorcall.bridge.happened import Fate, Happened
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.facts import NUMBER, TABLE
 from directorcall.inquiry.finding import Finding, found
-from directorcall.inquiry.ledger import Due, Turn, breach, dues, turn
+from directorcall.inquiry.ledger import Due, Turn, breach, dues, still_owed, turn
 from directorcall.inquiry.question import Question, Unanswered
 from directorcall.inquiry.verdict import Outcome, Verdict
 from directorcall.lawbook.laws_unchanged.law_16 import law_16b
 from directorcall.lawbook.laws_unchanged.law_82 import law_82
 from directorcall.lawbook.order_of_checks import irregular_call, rule_on
 from directorcall.ruling.aftermath import auction_after, with_next_call
-from directorcall.ruling.answers import of_earlier, own_keys, with_fact
+from directorcall.ruling.answers import of_other, own_keys, with_fact
 from directorcall.ruling.line import case_of, irregularities
 
 _SHARED = ("id", "edition", "regulation", "board", "dealer", "vulnerable", "playing_director")  # by every irregularity of an auction
@@ -41,6 +41,11 @@ class Ruling:
         return None if auction.is_over else turn(self.dues, auction)
 
     @property
+    def owed(self) -> tuple[Due, ...]:
+        """The ledger: what is still to be paid."""
+        return still_owed(self.dues, self.auction)
+
+    @property
     def auction(self) -> Auction:
         """The auction as this ruling leaves it."""
         if self.breach is not None and self.broken is not None:
@@ -62,10 +67,25 @@ def rule(case: Case) -> Ruling:
     >>> ruled.verdict.outcome.value, ruled.verdict.clause
     ('free', '27B1(b)')
     """
+    if (since := _irregular_since(case)) is not None:
+        first = rule(_other(case, case.restored, since))
+        return replace(first, question=_about(since.number, first.question)) if first.question else first
     before = _ruled_before(case)
     if before is not None and before.question is not None:
         return before
     return _rule_on_the_last(case if before is None else replace(case, dues=before.dues))
+
+
+def _irregular_since(case: Case) -> Happened | None:
+    """31, footnote: a call made before the offender's turn that is irregular itself and that nobody has ruled on."""
+    if not case.then or case.replacement is not None:
+        return None
+    return next(iter(reversed(case.restored.pending)), None)
+
+
+def _about(number: int, question: Question) -> Question:
+    """A question about another irregularity of the same auction: its key names the call, and its answer is kept under that."""
+    return replace(question, key=f"{number + 1}{NUMBER}{question.key}", fact="", of_replacement=False)
 
 
 def _rule_on_the_last(case: Case) -> Ruling:
@@ -97,42 +117,46 @@ def _ruled_before(case: Case) -> Ruling | None:
         return None
     ruled: Ruling | None = None
     for wrong in _before(case):
-        earlier = _earlier(case, wrong)
+        earlier = _other(case, _line(case), wrong)
         again = _rule_on_the_last(replace(earlier, dues=ruled.dues if ruled else ()))
         if again.question is None:
             ruled = again
         elif again.question.fact not in ("then", "replacement"):
-            key = f"{wrong.number + 1}{NUMBER}{again.question.key}"
-            return replace(again, question=replace(again.question, key=key, fact="", of_replacement=False))
+            return replace(again, question=_about(wrong.number, again.question))
     return ruled
 
 
 def _before(case: Case) -> list[Happened]:
-    """The earlier irregularities that somebody has decided on; not the one whose replacement this call is."""
-    auction = case.final
-    own = auction.happened[case.number].replaces if case.has_call else None
-    while own is not None and auction.happened[own].replaces is not None:
-        own = auction.happened[own].replaces
-    settled = (wrong for wrong in irregularities(auction) if wrong.number < case.number and wrong not in auction.pending)
-    return [wrong for wrong in settled if wrong.number != own]
+    """The earlier irregularities that somebody has decided on."""
+    line = _line(case)
+    return [wrong for wrong in irregularities(line) if wrong.number < case.number and wrong not in line.pending]
 
 
-def _earlier(case: Case, wrong: Happened) -> Case:
-    """One of them, with all that is known of it."""
+def _line(case: Case) -> Auction:
+    """The auction that earlier irregularities are looked at in: as far as it goes, but for a call nobody has decided on."""
+    final = case.final
+    undecided = case.has_call and final.happened[case.number].fate is Fate.PENDING
+    return case.auction if undecided else final
+
+
+def _other(case: Case, line: Auction, wrong: Happened) -> Case:
+    """Another irregularity of the same auction, with all that is known of it."""
     shared = {name: fact for name, fact in case.facts.items() if name in _SHARED or name.startswith(f"meanings{TABLE}")}
-    earlier = case_of(case.final, wrong)
-    earlier = replace(earlier, facts={**shared, **earlier.facts})
-    for key, name in of_earlier(case, wrong.number).items():
-        earlier = with_fact(earlier, key, case.facts[name])
+    other = case_of(line, wrong)
+    other = replace(other, facts={**shared, **other.facts})
+    for key, name in of_other(case, wrong.number).items():
+        other = with_fact(other, key, case.facts[name])
     meaning = case.meaning_of(wrong)
-    return earlier if meaning is None or earlier.withdrawn_means else earlier.but(withdrawn_means=(meaning,))
+    return other if meaning is None or other.withdrawn_means else other.but(withdrawn_means=(meaning,))
 
 
 def _with_the_ledger(case: Case, verdict: Verdict) -> Ruling:
     withdrawn = case.number + case.has_call
     owed = (*case.dues, *dues(verdict, case.offender, withdrawn, len(case.replaced.made)))
     ruling = Ruling(case, verdict=verdict, dues=owed)
-    if (broken := breach(owed, case.final)) is None:
+    # 82: who calls as the director told him breaks nothing.
+    ruled_at_the_table = case.partner if case.answer("ruled.partner") is not None else None
+    if (broken := breach((due for due in owed if due.seat is not ruled_at_the_table), case.final)) is None:
         return ruling
     made, due = broken
     happened = case.final
@@ -144,7 +168,8 @@ def _with_the_ledger(case: Case, verdict: Verdict) -> Ruling:
         dues=owed,
     )  # fmt: skip
     # 37 speaks of players required to pass (36 comes before it); any other call than the one he had to make is simply not made yet.
-    sequel = irregular_call(again) if due.must is PASS else Verdict(Outcome.CANCELLED, due.clause, choose_again=True)
+    again_due = Verdict(Outcome.CANCELLED, due.clause, choose_again=True, case=again.but(accepted=False))
+    sequel = irregular_call(again) if due.must is PASS else again_due
     also = dues(sequel, made.seat, made.number, made.number)
     return replace(ruling, broken=sequel.case or again, breach=sequel.with_findings(_owed(due)), dues=(*owed, *also))
 

@@ -115,9 +115,9 @@ def _seats(ruling: Ruling) -> dict[str, str]:
 
 
 def _due_lines(ruling: Ruling) -> Iterator[str]:
-    for due in ruling.dues:
+    for due in ruling.owed:
         yield from wrapped(f"{due.seat.word} {_owes(due)} ({due.clause})", "  ", "    ")
-    if ruling.dues and (turn := ruling.turn) is not None:
+    if ruling.owed and (turn := ruling.turn) is not None:
         calls = "anything legal" if len(turn.legal) > 1 else f"only {turn.legal[0].symbol}" if turn.legal else "nothing"
         yield f"  It is {turn.seat.word}'s turn: {calls}."
 

@@ -13,8 +13,8 @@ from directorcall.lawbook.unintended import called_over_before, intended_call_st
 
 def law_25(case: Case) -> Verdict:
     """25A, for a call the player says he never meant to make. Asked away from the table, without leading."""
-    # A3. While partner has not called. A1. Until the auction period ends.
-    if (late := too_late(case, partner="25A3", period="25A1")) is not None:
+    # A2. While partner has not called. A3. Until the auction period ends.
+    if (late := too_late(case, partner="25A2", period="25A3")) is not None:
         return _stands(case).with_findings(late)
     # A1. Not intended (a change of mind is none) …
     unintended = case.known(UNINTENDED)

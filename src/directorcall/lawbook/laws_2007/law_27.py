@@ -55,7 +55,8 @@ def law_27(case: Case) -> Verdict:
         return _attempt_cancelled(case, "27B4", *findings, found("27B4", "second insufficient bid", call=replacement))
     # 36. By a double or redouble that Law 19 does not allow at all.
     if not case.at_replacement.admissible(case.offender, replacement):
-        return see(case.but(auction=case.restored, call=replacement, replacement=None, then=None), "36").with_findings(*findings)
+        double = see(case.but(auction=case.restored, call=replacement, replacement=None, then=None), "36").with_findings(*findings)
+        return replace(double, information=(*only_opponents_may_use(case, (case.call,), "16D1", "16D2"), *double.information))
 
     # B1(a), B1(b). The lowest bid in the same denomination, both natural; or a meaning within the meaning of the withdrawn bid.
     lowest = law_27b1a(case)
