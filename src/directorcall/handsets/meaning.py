@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import combinations
 
 from directorcall.handsets.handset import HandSet
 from directorcall.handsets.marks import Mark, MarkKind, told_natural
+from directorcall.handsets.promise import as_a_rule, shaded, shown
 from directorcall.handsets.terms import Either, Term, all_of, alternatives, conjuncts
 
 
@@ -20,16 +22,26 @@ class Meaning:
 
     @property
     def hands(self) -> HandSet:
-        """The hands that fit, exactly."""
+        """The hands that may come, exactly: what is shown and what is excluded."""
         if (hands := self._hands) is None:
-            hands = self.term.hands
+            hands = (shaded(self.term) if self.has(MarkKind.SHADED) else self.term).hands
             object.__setattr__(self, "_hands", hands)
         return hands
 
     @property
+    def usual(self) -> HandSet:
+        """The hands as a rule: soft words taken at their word."""
+        return _of(self, as_a_rule(self.term))
+
+    @property
+    def promised(self) -> HandSet:
+        """The hands that keep what was promised, whatever was denied besides."""
+        return _of(self, shown(self.term))
+
+    @property
     def purposes(self) -> frozenset[Mark]:
-        """The questions the call puts to partner: what 23A3 compares. Two questions in one call are both its purpose."""
-        return frozenset(mark for mark in self.marks if mark.asks)
+        """What the call wants of partner, an answer or a look for slam (23A3). Two questions in one call are both its purpose."""
+        return frozenset(mark for mark in self.marks if mark.is_purpose)
 
     @property
     def is_natural(self) -> bool | None:
@@ -47,6 +59,12 @@ class Meaning:
 
     def __str__(self) -> str:
         return ", ".join(map(str, (self.term, *self.marks)))
+
+
+@lru_cache(maxsize=1024)
+def _of(meaning: Meaning, term: Term) -> HandSet:
+    """The hands of another reading of its words, the same set where they read the same."""
+    return meaning.hands if term == meaning.term and not meaning.has(MarkKind.SHADED) else term.hands
 
 
 def clash(meaning: Meaning) -> tuple[Term, ...]:

@@ -14,11 +14,13 @@ from directorcall.inquiry.case import Case
 from directorcall.inquiry.finding import Finding, found, not_found
 from directorcall.inquiry.question import Answer, Question, Unanswered
 from directorcall.inquiry.verdict import Judgement
-from directorcall.lawbook.judgement import Opinion
+from directorcall.lawbook.interpretations import ATTRIBUTABLE, IN_DOUBT, MEANING_TEST, reading
+from directorcall.lawbook.judgement import Opinion, Readings
 from directorcall.lawbook.questions import REPLACEMENT_MEANS, WHICH_MEANING, WITHDRAWN_MEANS
+from directorcall.lawbook.weights import weights
 
 UNKNOWN = "unknown"
-Judge = Callable[[Case, Call, Meaning, Call, Meaning], Opinion]
+Judge = Callable[[Call, Meaning, Call, Meaning, Readings], Opinion]
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +38,7 @@ class Meanings:
 
     withdrawn: tuple[Meaning, ...]
     replacement: Meaning
+    decides: bool = True  # False: the ruling is the same either way
 
 
 def by_the_director(clause: str, told: Answer) -> Comparability:
@@ -51,7 +54,7 @@ def meanings(case: Case, opinion: Question, *, needed: bool) -> Meanings | None:
     withdrawn = case.withdrawn_means or _asked(case, WITHDRAWN_MEANS.about(call=case.call), known, needed=needed)
     replacement = (told,) if told else _asked(case, REPLACEMENT_MEANS.about(call=case.replacement), {"wanted": withdrawn}, needed=needed)
     if withdrawn and replacement:
-        return Meanings(withdrawn, replacement[0])
+        return Meanings(withdrawn, replacement[0], decides=needed)
     if needed:
         raise Unanswered(opinion.about(call=case.call, replacement=case.replacement))
     return None
@@ -74,18 +77,39 @@ def _asked(case: Case, question: Question, known: Mapping[str, tuple[Meaning, ..
     raise Unanswered(question.about(**dict(question.params), **words))
 
 
+def readings(case: Case) -> Readings:
+    """How the law is read in this case: the authority's weights, and the points the director or the authority has settled."""
+    return Readings(weights(case.settings), case.reading(MEANING_TEST), case.reading(IN_DOUBT))
+
+
 def by_the_program(case: Case, clause: str, known: Meanings, judge: Judge) -> Comparability:
-    """One opinion for each meaning the table could attribute to the withdrawn call; asked only if they differ."""
+    """One opinion for each meaning the table could attribute to the withdrawn call; asked only if they differ and it matters."""
     if case.replacement is None:
         return Comparability(None)
-    opinions = {str(old): judge(case, case.call, old, case.replacement, known.replacement) for old in known.withdrawn}
-    chosen = next(iter(opinions))
-    if len({opinion.comparable for opinion in opinions.values()}) > 1:
-        told = str(case.ask(WHICH_MEANING.about(call=case.call).offering(*opinions)))
-        chosen = told if told in opinions else chosen
+    read = readings(case)
+    opinions = {str(old): judge(case.call, old, case.replacement, known.replacement, read) for old in known.withdrawn}
+    chosen, how = _chosen(case, clause, opinions, decides=known.decides)
     opinion = opinions[chosen]
     others = tuple(_if_it_meant(clause, meaning, other) for meaning, other in opinions.items() if meaning != chosen)
-    return Comparability(opinion.comparable, (*opinion.findings, *others), opinion.judgement)
+    # Where nothing turns on it there is no close call to be made; where the meanings differ there is.
+    close = known.decides and (opinion.judgement.close or _differ(opinions))
+    return Comparability(opinion.comparable, (*opinion.findings, *how, *others), replace(opinion.judgement, close=close))
+
+
+def _chosen(case: Case, clause: str, opinions: Mapping[str, Opinion], *, decides: bool) -> tuple[str, tuple[Finding, ...]]:
+    """Which of several attributable meanings it is judged by, and the reading that says so."""
+    first = next(iter(opinions))
+    if not decides or not _differ(opinions):
+        return first, ()
+    how = replace(reading(case, ATTRIBUTABLE), clause=clause)
+    if case.reading(ATTRIBUTABLE) == "any frees":
+        return next(meaning for meaning, opinion in opinions.items() if opinion.comparable), (how,)
+    told = str(case.ask(WHICH_MEANING.about(call=case.call).offering(*opinions)))
+    return told if told in opinions else first, (how,)
+
+
+def _differ(opinions: Mapping[str, Opinion]) -> bool:
+    return len({opinion.comparable for opinion in opinions.values()}) > 1
 
 
 def _if_it_meant(clause: str, meaning: str, opinion: Opinion) -> Finding:

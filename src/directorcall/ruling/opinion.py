@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from directorcall.bridge.auction import Auction
 from directorcall.bridge.calls import PASS
-from directorcall.bridge.seats import Seat
 from directorcall.handsets.compare import Comparison
-from directorcall.inquiry.case import Case
 from directorcall.lawbook.judgement import Opinion, judge_comparable, judge_contained
 from directorcall.ruling.wording import English, Wording
 
@@ -16,8 +13,7 @@ _JUDGES = {"2007": ("27B1(b)", judge_contained), "2017": ("23A", judge_comparabl
 def opinions(found: Comparison) -> dict[str, Opinion]:
     """By edition. Calls that are not known count as saying only what their meanings say."""
     old_call, new_call = found.old_call or PASS, found.new_call or PASS
-    nowhere = Case("2017", Auction(Seat.N), Seat.N, PASS)
-    return {edition: judge(nowhere, old_call, found.old, new_call, found.new) for edition, (_, judge) in _JUDGES.items()}
+    return {edition: judge(old_call, found.old, new_call, found.new) for edition, (_, judge) in _JUDGES.items()}
 
 
 def law_on(found: Comparison, wording: Wording = English) -> dict[str, object]:
