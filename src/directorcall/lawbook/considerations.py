@@ -94,8 +94,11 @@ def _other_hands(old: Meaning, new: Meaning) -> float:
 @lru_cache(maxsize=4096)
 def _stretch(old: Meaning, new: Meaning) -> float:
     low, high = old.promised.points_range() or (0, 0)
-    counted = new.usual.tally().points()
-    return sum(count * max(low - p, p - high, 0) for p, count in counted.items()) / sum(counted.values())
+    right_strength = features.points(low, high)
+    if new.usual <= right_strength:
+        return 0.0
+    beyond = (new.usual - right_strength).tally().points()
+    return sum(count * max(low - p, p - high) for p, count in beyond.items()) / new.usual.count()
 
 
 @lru_cache(maxsize=1024)

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from math import log2
 
 from directorcall.bridge.calls import Call
 from directorcall.bridge.cards import Hand
@@ -61,7 +60,11 @@ class Opinion:
 
 def judge_comparable(old_call: Call, old: Meaning, new_call: Call, new: Meaning, readings: Readings | None = None) -> Opinion:
     """23A (2017): similar, or a subset, or the same purpose; any one is enough."""
-    pair = _Pair(old_call, old, new_call, new, readings or Readings())
+    pair = _pair(old_call, old, new_call, new, readings or Readings())
+    return _comparable(pair)
+
+
+def _comparable(pair: _Pair) -> Opinion:
     subset, purpose = _subset(pair), _same_purpose(pair)
     similar = _similar(pair, settled=bool(subset or purpose))
     findings = tuple(replace(finding, by=PROGRAM) for finding in (similar.finding, subset, purpose) if finding is not None)
@@ -71,10 +74,10 @@ def judge_comparable(old_call: Call, old: Meaning, new_call: Call, new: Meaning,
 
 def judge_contained(old_call: Call, old: Meaning, new_call: Call, new: Meaning, readings: Readings | None = None) -> Opinion:
     """27B1(b) of March 2008: the same meaning or a more precise one, what it shows and what it excludes."""
-    pair = _Pair(old_call, old, new_call, new, readings or Readings())
+    pair = _pair(old_call, old, new_call, new, readings or Readings())
     chosen = as_read(MEANING_TEST, pair.readings.meaning_test)
-    liberal = judge_comparable(old_call, old, new_call, new, pair.readings)
     if pair.readings.meaning_test == "liberal":
+        liberal = _comparable(pair)
         renamed = tuple(replace(f, clause="27B1(b)") for f in liberal.findings)
         return replace(liberal, findings=(*renamed, chosen))
     contained, question = _contained(pair), _question_kept(pair)
@@ -84,23 +87,27 @@ def judge_contained(old_call: Call, old: Meaning, new_call: Call, new: Meaning, 
         discounted=_discounted(pair, contained),
         question=_questionable(pair),
         nothing_told=float(pair.told_nothing),
-        readings=float(holds is not liberal.comparable),
+        readings=float(not holds and _comparable(pair).comparable),  # what is wholly contained is a subset, and comparable
         same_name=_named(pair),
         double=_doubled(pair),
-        may_be_short=float(may_be_short(pair.old)),
-    )
+        may_be_short=float(may_be_short(old)),
+    )  # fmt: skip
     return Opinion(holds, (*findings, chosen), judgement(doubts, pair.scale), doubts)
 
 
 @dataclass(frozen=True, slots=True)
 class _Pair:
-    """Two calls with their meanings, and how the law is read."""
+    """Two calls with their meanings, how the law is read, and what is looked at again and again."""
 
     old_call: Call
     old: Meaning
     new_call: Call
     new: Meaning
     readings: Readings
+    question: Question  # what became of it
+    opposed: bool
+    to_play: bool
+    takeout: bool
 
     @property
     def scale(self) -> Weights:
@@ -115,33 +122,20 @@ class _Pair:
         return Considerations(self.old, self.new)
 
     @property
-    def question(self) -> Question:
-        return question_kept(self.old, self.new)
-
-    @property
-    def opposed(self) -> bool:
-        return opposite_aims(self.old, self.new)
-
-    @property
     def told_nothing(self) -> bool:
         """“Any” tells nothing, so being within it proves nothing; an answer whose step is not known likewise."""
-        return _says_nothing(self.old) and not self.same_purpose
-
-    @property
-    def same_purpose(self) -> bool:
-        return self.question in KEPT or self.to_play or self.takeout
-
-    @property
-    def to_play(self) -> bool:
-        return both_to_play(self.old_call, self.old, self.new_call, self.new)
-
-    @property
-    def takeout(self) -> bool:
-        return still_takeout(self.old, self.new)
+        return not (self.question in KEPT or self.to_play or self.takeout) and _says_nothing(self.old)
 
     @property
     def same_hands(self) -> bool:
         return self.old.hands <= self.new.hands and self.new.hands <= self.old.hands
+
+
+def _pair(old_call: Call, old: Meaning, new_call: Call, new: Meaning, readings: Readings) -> _Pair:
+    to_play = both_to_play(old_call, old, new_call, new)
+    return _Pair(
+        old_call, old, new_call, new, readings, question_kept(old, new), opposite_aims(old, new), to_play, still_takeout(old, new)
+    )  # fmt: skip
 
 
 def _subset(pair: _Pair) -> Finding:
@@ -149,16 +143,16 @@ def _subset(pair: _Pair) -> Finding:
     if pair.opposed:
         return not_found("23A2", "opposite aims")
     if _gives_up_the_question(pair):
-        return not_found("23A2", "another question", asked=in_words(pair.old))
+        return _another_question("23A2", pair)
     if pair.told_nothing and not forced(pair.old):
         return not_found("23A2", "nothing told")
     if pair.facts.contained:
         return Finding("23A2", "subset", evidence=_evidence(pair.facts))
-    outside = pair.weighed.outside
-    rare = outside <= pair.scale.rare
-    code = "subset but for rare hands" if rare else "hands outside"
-    params = (("share", _percent(float(outside))), ("learns", _learns(float(outside))))
-    return Finding("23A2", code, params, hand=_breaking(pair.facts), evidence=_evidence(pair.facts), holds=rare)
+    outside, hand, evidence = pair.weighed.outside, _breaking(pair.facts), _evidence(pair.facts)
+    share = (("share", _percent(float(outside))),)
+    if outside <= pair.scale.rare:
+        return Finding("23A2", "subset but for rare hands", share, hand=hand, evidence=evidence)
+    return Finding("23A2", "hands outside", share, hand=hand, evidence=evidence, holds=False)
 
 
 def _same_purpose(pair: _Pair) -> Finding:
@@ -175,6 +169,8 @@ def _same_purpose(pair: _Pair) -> Finding:
             return found("23A3", "same purpose", asked=asked)
         case Question.PART | Question.MAIN | Question.WIDER:
             return found("23A3", "the question in part", asked=asked, asks=in_words(pair.new))
+        case Question.GIVEN_UP if not pair.old.purposes:
+            return _another_question("23A3", pair)
         case Question.KIN | Question.OTHER | Question.GIVEN_UP:
             return not_found("23A3", "another purpose", asked=asked, asks=in_words(pair.new) or "asks nothing")
 
@@ -191,7 +187,7 @@ def _similar(pair: _Pair, *, settled: bool) -> _Similar:
         return _Similar(not_found("23A1", "opposite aims"))
     if pair.told_nothing:
         return _Similar(None if settled else not_found("23A1", "nothing told"))
-    if pair.same_hands and pair.old.purposes <= pair.new.purposes:
+    if pair.same_hands and pair.question in (Question.NONE, Question.SAME):
         return _Similar(found("23A1", "same meaning"))
     if settled:
         return _Similar(None)
@@ -203,7 +199,7 @@ def _weighed(pair: _Pair) -> _Similar:
     kind = scale.other_hands * weighed.other_hands
     other = _percent(weighed.other_hands)
     # Another kind of hand altogether: then strength need not be counted out.
-    if (so_far := scale.ease - kind) < -3 * scale.reach:
+    if (so_far := scale.ease - kind) < -2 * scale.reach:
         return _Similar(not_found("23A1", "another kind of hand", other=other, balance=f"{so_far:+.1f}"), so_far)
     strength = scale.stretch_with_suit * weighed.stretch_with_suit + scale.stretch_alone * weighed.stretch_alone
     balance = so_far - strength
@@ -269,10 +265,11 @@ def _contained(pair: _Pair) -> Finding:
         return not_found("27B1(b)", "nothing told")
     if pair.facts.contained:
         return Finding("27B1(b)", "contained", evidence=_evidence(pair.facts))
-    rare = pair.weighed.outside <= pair.scale.rare
-    code = "contained but for rare hands" if rare else "not contained"
-    params = (("share", _percent(float(pair.weighed.outside))),) if rare else ()
-    return Finding("27B1(b)", code, params, hand=_breaking(pair.facts), evidence=_evidence(pair.facts), holds=rare)
+    outside, hand, evidence = pair.weighed.outside, _breaking(pair.facts), _evidence(pair.facts)
+    if outside <= pair.scale.rare:
+        share = (("share", _percent(float(outside))),)
+        return Finding("27B1(b)", "contained but for rare hands", share, hand=hand, evidence=evidence)
+    return Finding("27B1(b)", "not contained", hand=hand, evidence=evidence, holds=False)
 
 
 def _question_kept(pair: _Pair) -> Finding:
@@ -283,8 +280,14 @@ def _question_kept(pair: _Pair) -> Finding:
     if pair.question in KEPT_IN_2007:
         return found("27B1(b)", "same question", asked=asked)
     if _gives_up_the_question(pair) or pair.question is not Question.GIVEN_UP:
-        return not_found("27B1(b)", "another question", asked=asked)
+        return _another_question("27B1(b)", pair)
     return found("27B1(b)", "shows a hand that would have asked", asked=asked)
+
+
+def _another_question(clause: str, pair: _Pair) -> Finding:
+    if not pair.old.purposes:
+        return not_found(clause, "a double given up", kind=in_words(pair.old))
+    return not_found(clause, "another question", asked=in_words(pair.old))
 
 
 def _gives_up_the_question(pair: _Pair) -> bool:
@@ -323,13 +326,9 @@ def _evidence(facts: Comparison) -> Callable[[], dict[str, object]]:
     return opened
 
 
+@lru_cache(maxsize=1024)
 def _says_nothing(meaning: Meaning) -> bool:
     return meaning.promised == any_hand()
-
-
-def _learns(outside: float) -> str:
-    """What the withdrawn call adds to the replacement: one bit halves the hands partner has to think of."""
-    return f"{-log2(1 - outside):.1f} bits more" if outside < 1 else "that it is another hand"
 
 
 def _percent(share: float) -> str:
