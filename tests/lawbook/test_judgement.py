@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -271,6 +272,30 @@ def test_where_they_do_not_it_is_not(row: tuple[str, str, str, str, str, str]) -
     said = opinion_on(old_call, old, new_call, new, edition=edition).judgement
     assert not said.close
     assert said.confidence < 1
+
+
+MEANINGS = (Path(__file__).parents[1] / "handsets" / "meanings.txt").read_text(encoding="utf-8").splitlines()
+MORE = ["5-10 usually 6+H", "11-19 5+S, may be shaded", "any", "any, to play", "12+, takeout", "15+, penalty", "14+ 4+S, slam try"]
+SOME = [*MEANINGS, *MORE]
+PAIRS = Random(23).sample([(old, new) for old in SOME for new in SOME], 120)
+
+
+@pytest.mark.parametrize(("old", "new"), PAIRS)
+def test_whatever_the_meanings_there_is_an_opinion_and_it_is_never_certain(old: str, new: str) -> None:
+    strict, modern = opinion_on("2C", old, "3C", new, edition="2007"), opinion_on("2C", old, "3C", new)
+    for opinion in (strict, modern):
+        assert 0.5 <= opinion.judgement.confidence <= shipped().surest < 1
+        assert all(0 <= getattr(opinion.doubts, name) <= 1 for name in DOUBTS)
+        assert opinion.comparable is (any(opinion.findings) if opinion is modern else all(opinion.findings))
+    # What is contained, or more precise, was comparable at any time; and where the editions differ on it in that sense, 2007 is close.
+    assert modern.comparable or not strict.comparable
+    assert strict.judgement.close or strict.comparable is modern.comparable
+
+
+@pytest.mark.parametrize("told", [text for text in SOME if not text.startswith("any")])
+def test_a_meaning_is_comparable_with_itself(told: str) -> None:
+    assert opinion_on("2C", told, "3D", told).comparable
+    assert opinion_on("2C", told, "3D", told, edition="2007").comparable
 
 
 BOOKS = ("seeds", "published", "published2", "rulings")

@@ -60,7 +60,6 @@ def same_name(old_call: Call, old: Meaning, new_call: Call, new: Meaning) -> boo
 
 
 def may_be_short(meaning: Meaning) -> bool:
-    """Two cards promised in one suit and in no other: an opening that may be short."""
-    return not meaning.is_natural and sum(meaning.promised <= length(suit, 2) for suit in SUITS) == 1 and not any(
-        meaning.promised <= length(suit, 3) for suit in SUITS
-    )
+    """A card or two promised in one suit, and nothing in any other: an opening that may be short."""
+    some = [suit for suit in SUITS if meaning.promised <= length(suit, 1)]
+    return len(some) == 1 and not meaning.promised <= length(some[0], 3)
