@@ -93,7 +93,8 @@ def by_the_program(case: Case, clause: str, known: Meanings, judge: Judge) -> Co
     others = tuple(_if_it_meant(clause, meaning, other) for meaning, other in opinions.items() if meaning != chosen)
     # Where nothing turns on it there is no close call to be made; where the meanings differ there is.
     close = known.decides and (opinion.judgement.close or _differ(opinions))
-    return Comparability(opinion.comparable, (*opinion.findings, *how, *others), replace(opinion.judgement, close=close))
+    findings = tuple(finding for finding in opinion.findings if close or not finding.code.startswith("close: "))
+    return Comparability(opinion.comparable, (*findings, *how, *others), replace(opinion.judgement, close=close))
 
 
 def _chosen(case: Case, clause: str, opinions: Mapping[str, Opinion], *, decides: bool) -> tuple[str, tuple[Finding, ...]]:

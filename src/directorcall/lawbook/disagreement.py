@@ -13,6 +13,7 @@ from directorcall.bridge.calls import Bid, Call
 from directorcall.bridge.cards import SUITS
 from directorcall.handsets.features import length
 from directorcall.handsets.meaning import Meaning
+from directorcall.inquiry.finding import Finding, found
 from directorcall.inquiry.verdict import Judgement
 from directorcall.lawbook.weights import Weights
 
@@ -46,6 +47,29 @@ def judgement(doubts: Doubts, scale: Weights) -> Judgement:
     """How sure, and whether it is a close call: always one where two readings of the law differ."""
     agree = 1 - disagreement(doubts, scale)
     return Judgement(round(min(max(agree, LEAST), scale.surest), 2), PROGRAM, agree < scale.close or bool(doubts.readings))
+
+
+def why_close(clause: str, doubts: Doubts, scale: Weights) -> tuple[Finding, ...]:
+    """The weightiest reason for calling it close, where it is."""
+    if not judgement(doubts, scale).close:
+        return ()
+    if doubts.readings:
+        return (found(clause, "close: two readings"),)
+    match max(DOUBTS, key=lambda name: getattr(scale, name) * getattr(doubts, name)):
+        case "near":
+            return (found(clause, "close: near"),)
+        case "discounted":
+            return (found(clause, "close: hands left out"),)
+        case "question":
+            return (found(clause, "close: another form of the question"),)
+        case "nothing_told":
+            return (found(clause, "close: nothing told"),)
+        case "same_name":
+            return (found(clause, "close: the same name"),)
+        case "may_be_short":
+            return (found(clause, "close: may be short"),)
+        case _:
+            return (found(clause, "close: a takeout double"),)
 
 
 def nearness(balance: float, scale: Weights) -> float:

@@ -19,7 +19,7 @@ from directorcall.handsets.meaning import Meaning
 from directorcall.inquiry.finding import Finding, found, not_found
 from directorcall.inquiry.verdict import Judgement
 from directorcall.lawbook.considerations import Considerations
-from directorcall.lawbook.disagreement import PROGRAM, Doubts, judgement, may_be_short, nearness, same_name
+from directorcall.lawbook.disagreement import PROGRAM, Doubts, judgement, may_be_short, nearness, same_name, why_close
 from directorcall.lawbook.interpretations import IN_DOUBT, MEANING_TEST, as_read
 from directorcall.lawbook.purposes import (
     ARGUED,
@@ -69,7 +69,8 @@ def _comparable(pair: _Pair) -> Opinion:
     similar = _similar(pair, settled=bool(subset or purpose))
     findings = tuple(replace(finding, by=PROGRAM) for finding in (similar.finding, subset, purpose) if finding is not None)
     doubts = _doubts(pair, subset, purpose, similar)
-    return Opinion(any(findings), findings, judgement(doubts, pair.scale), doubts)
+    why = why_close("23A", doubts, pair.scale)
+    return Opinion(any(findings), (*findings, *why), judgement(doubts, pair.scale), doubts)
 
 
 def judge_contained(old_call: Call, old: Meaning, new_call: Call, new: Meaning, readings: Readings | None = None) -> Opinion:
@@ -92,7 +93,8 @@ def judge_contained(old_call: Call, old: Meaning, new_call: Call, new: Meaning, 
         double=_doubled(pair),
         may_be_short=float(may_be_short(old)),
     )  # fmt: skip
-    return Opinion(holds, (*findings, chosen), judgement(doubts, pair.scale), doubts)
+    why = why_close("27B1(b)", doubts, pair.scale)
+    return Opinion(holds, (*findings, *why, chosen), judgement(doubts, pair.scale), doubts)
 
 
 @dataclass(frozen=True, slots=True)

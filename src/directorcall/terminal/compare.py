@@ -99,7 +99,7 @@ def _law(found: Comparison) -> list[str]:
     """What each edition makes of it."""
     rows, alike = [], if_both_name_one_denomination(found)
     for edition, opinion in opinions(found).items():
-        by = ", ".join(f.clause for f in opinion.findings if f and f.clause.startswith("23A"))
+        by = ", ".join(f.clause for f in opinion.findings if f and f.clause in ("23A1", "23A2", "23A3"))
         rows.append(f"{edition} Laws: {_word(edition, opinion)}{f' by {by}' if by else ''}, {_sure(opinion)}")
         if edition in alike:
             rows.append(f"  if both bids name the same denomination: {_word(edition, alike[edition])}, {_sure(alike[edition])}")
