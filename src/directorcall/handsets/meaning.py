@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import lru_cache
 from itertools import combinations
 
 from directorcall.handsets.handset import HandSet
@@ -19,6 +18,8 @@ class Meaning:
     term: Term
     marks: tuple[Mark, ...] = ()
     _hands: HandSet | None = field(default=None, init=False, repr=False, compare=False)
+    _usual: HandSet | None = field(default=None, init=False, repr=False, compare=False)
+    _promised: HandSet | None = field(default=None, init=False, repr=False, compare=False)
 
     @property
     def hands(self) -> HandSet:
@@ -31,12 +32,22 @@ class Meaning:
     @property
     def usual(self) -> HandSet:
         """The hands as a rule: soft words taken at their word."""
-        return _of(self, as_a_rule(self.term))
+        if (hands := self._usual) is None:
+            hands = self._of(as_a_rule(self.term))
+            object.__setattr__(self, "_usual", hands)
+        return hands
 
     @property
     def promised(self) -> HandSet:
         """The hands that keep what was promised, whatever was denied besides."""
-        return _of(self, shown(self.term))
+        if (hands := self._promised) is None:
+            hands = self._of(shown(self.term))
+            object.__setattr__(self, "_promised", hands)
+        return hands
+
+    def _of(self, term: Term) -> HandSet:
+        """The hands of another reading of its words; the same set where they read the same."""
+        return self.hands if term == self.term and not self.has(MarkKind.SHADED) else term.hands
 
     @property
     def purposes(self) -> frozenset[Mark]:
@@ -59,12 +70,6 @@ class Meaning:
 
     def __str__(self) -> str:
         return ", ".join(map(str, (self.term, *self.marks)))
-
-
-@lru_cache(maxsize=1024)
-def _of(meaning: Meaning, term: Term) -> HandSet:
-    """The hands of another reading of its words, the same set where they read the same."""
-    return meaning.hands if term == meaning.term and not meaning.has(MarkKind.SHADED) else term.hands
 
 
 def clash(meaning: Meaning) -> tuple[Term, ...]:

@@ -63,22 +63,22 @@ class Considerations:
         return 0.0 if self.suit_shown else self.stretch
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def _inside(old: Meaning, new: Meaning) -> int:
     return (new.hands & old.hands).count()
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def _usual(old: Meaning, new: Meaning) -> float:
     return (new.hands & old.usual).count() / new.hands.count()
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def _keeping(old: Meaning, new: Meaning) -> float:
     return (new.hands & old.promised).count() / new.hands.count()
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def _other_hands(old: Meaning, new: Meaning) -> float:
     promised, usual = old.promised, new.usual
     low, high = promised.points_range() or (0, 0)
@@ -91,7 +91,7 @@ def _other_hands(old: Meaning, new: Meaning) -> float:
     return sum(count for shape, count in shapes.items() if shape not in theirs) / sum(shapes.values())
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def _stretch(old: Meaning, new: Meaning) -> float:
     low, high = old.promised.points_range() or (0, 0)
     right_strength = features.points(low, high)

@@ -60,10 +60,10 @@ class Opinion:
 
 def judge_comparable(old_call: Call, old: Meaning, new_call: Call, new: Meaning, readings: Readings | None = None) -> Opinion:
     """23A (2017): similar, or a subset, or the same purpose; any one is enough."""
-    pair = _pair(old_call, old, new_call, new, readings or Readings())
-    return _comparable(pair)
+    return _comparable(_Pair(old_call, old, new_call, new, readings or Readings()))
 
 
+@lru_cache(maxsize=1024)
 def _comparable(pair: _Pair) -> Opinion:
     subset, purpose = _subset(pair), _same_purpose(pair)
     similar = _similar(pair, settled=bool(subset or purpose))
@@ -75,7 +75,11 @@ def _comparable(pair: _Pair) -> Opinion:
 
 def judge_contained(old_call: Call, old: Meaning, new_call: Call, new: Meaning, readings: Readings | None = None) -> Opinion:
     """27B1(b) of March 2008: the same meaning or a more precise one, what it shows and what it excludes."""
-    pair = _pair(old_call, old, new_call, new, readings or Readings())
+    return _wholly_contained(_Pair(old_call, old, new_call, new, readings or Readings()))
+
+
+@lru_cache(maxsize=1024)
+def _wholly_contained(pair: _Pair) -> Opinion:
     chosen = as_read(MEANING_TEST, pair.readings.meaning_test)
     if pair.readings.meaning_test == "liberal":
         liberal = _comparable(pair)
@@ -91,7 +95,7 @@ def judge_contained(old_call: Call, old: Meaning, new_call: Call, new: Meaning, 
         readings=float(not holds and _comparable(pair).comparable),  # what is wholly contained is a subset, and comparable
         same_name=_named(pair),
         double=_doubled(pair),
-        may_be_short=float(may_be_short(old)),
+        may_be_short=float(may_be_short(pair.old)),
     )  # fmt: skip
     why = why_close("27B1(b)", doubts, pair.scale)
     return Opinion(holds, (*findings, *why, chosen), judgement(doubts, pair.scale), doubts)
@@ -99,17 +103,30 @@ def judge_contained(old_call: Call, old: Meaning, new_call: Call, new: Meaning, 
 
 @dataclass(frozen=True, slots=True)
 class _Pair:
-    """Two calls with their meanings, how the law is read, and what is looked at again and again."""
+    """Two calls with their meanings, and how the law is read."""
 
     old_call: Call
     old: Meaning
     new_call: Call
     new: Meaning
     readings: Readings
-    question: Question  # what became of it
-    opposed: bool
-    to_play: bool
-    takeout: bool
+
+    @property
+    def question(self) -> Question:
+        """What became of it."""
+        return question_kept(self.old, self.new)
+
+    @property
+    def opposed(self) -> bool:
+        return opposite_aims(self.old, self.new)
+
+    @property
+    def to_play(self) -> bool:
+        return both_to_play(self.old_call, self.old, self.new_call, self.new)
+
+    @property
+    def takeout(self) -> bool:
+        return still_takeout(self.old, self.new)
 
     @property
     def scale(self) -> Weights:
@@ -131,13 +148,6 @@ class _Pair:
     @property
     def same_hands(self) -> bool:
         return self.old.hands <= self.new.hands and self.new.hands <= self.old.hands
-
-
-def _pair(old_call: Call, old: Meaning, new_call: Call, new: Meaning, readings: Readings) -> _Pair:
-    to_play = both_to_play(old_call, old, new_call, new)
-    return _Pair(
-        old_call, old, new_call, new, readings, question_kept(old, new), opposite_aims(old, new), to_play, still_takeout(old, new)
-    )  # fmt: skip
 
 
 def _subset(pair: _Pair) -> Finding:
