@@ -6,7 +6,7 @@ agreed cases (tools/fit_judgement.py). No opinion is ever certain.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from math import exp
 
 from directorcall.bridge.calls import Bid, Call
@@ -49,27 +49,31 @@ def judgement(doubts: Doubts, scale: Weights) -> Judgement:
     return Judgement(round(min(max(agree, LEAST), scale.surest), 2), PROGRAM, agree < scale.close or bool(doubts.readings))
 
 
-def why_close(clause: str, doubts: Doubts, scale: Weights) -> tuple[Finding, ...]:
-    """The weightiest reason for calling it close, where it is."""
+def why_close(clause: str, comparable: bool, doubts: Doubts, scale: Weights) -> tuple[Finding, ...]:
+    """The weightiest reason for calling it close, where it is; it holds as the opinion does."""
     if not judgement(doubts, scale).close:
         return ()
+    return (replace(_weightiest(clause, doubts, scale), holds=comparable, by=PROGRAM),)
+
+
+def _weightiest(clause: str, doubts: Doubts, scale: Weights) -> Finding:
     if doubts.readings:
-        return (found(clause, "close: two readings"),)
+        return found(clause, "close: two readings")
     match max(DOUBTS, key=lambda name: getattr(scale, name) * getattr(doubts, name)):
         case "near":
-            return (found(clause, "close: near"),)
+            return found(clause, "close: near")
         case "discounted":
-            return (found(clause, "close: hands left out"),)
+            return found(clause, "close: hands left out")
         case "question":
-            return (found(clause, "close: another form of the question"),)
+            return found(clause, "close: another form of the question")
         case "nothing_told":
-            return (found(clause, "close: nothing told"),)
+            return found(clause, "close: nothing told")
         case "same_name":
-            return (found(clause, "close: the same name"),)
+            return found(clause, "close: the same name")
         case "may_be_short":
-            return (found(clause, "close: may be short"),)
+            return found(clause, "close: may be short")
         case _:
-            return (found(clause, "close: a takeout double"),)
+            return found(clause, "close: a takeout double")
 
 
 def nearness(balance: float, scale: Weights) -> float:

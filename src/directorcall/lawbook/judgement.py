@@ -69,7 +69,7 @@ def _comparable(pair: _Pair) -> Opinion:
     similar = _similar(pair, settled=bool(subset or purpose))
     findings = tuple(replace(finding, by=PROGRAM) for finding in (similar.finding, subset, purpose) if finding is not None)
     doubts = _doubts(pair, subset, purpose, similar)
-    why = why_close("23A", doubts, pair.scale)
+    why = why_close("23A", any(findings), doubts, pair.scale)
     return Opinion(any(findings), (*findings, *why), judgement(doubts, pair.scale), doubts)
 
 
@@ -97,7 +97,7 @@ def _wholly_contained(pair: _Pair) -> Opinion:
         double=_doubled(pair),
         may_be_short=float(may_be_short(pair.old)),
     )  # fmt: skip
-    why = why_close("27B1(b)", doubts, pair.scale)
+    why = why_close("27B1(b)", holds, doubts, pair.scale)
     return Opinion(holds, (*findings, *why, chosen), judgement(doubts, pair.scale), doubts)
 
 
