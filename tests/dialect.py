@@ -50,7 +50,7 @@ EDITIONS = ("2007", "2017")
 LAW_TABLES = (
     *(HERE / "lawbook" / f"{name}.toml" for name in ("laws_2007", "laws_2017", "laws_both", "reached")), HERE / "ruling" / "reading.toml",
 )  # fmt: skip
-CASEBOOKS = tuple(HERE / "casebook" / f"{name}.toml" for name in ("seeds", "published", "rulings"))
+CASEBOOKS = tuple(HERE / "casebook" / f"{name}.toml" for name in ("seeds", "published", "published2", "rulings"))
 AFTER_PLAY = ("adjust",)  # decided by nobody before the end of play
 NO_RULING = ("not_covered", "contradiction", "unreadable", "refused")
 SEATS, BIDS = "NESW", tuple(f"{level}{denomination}" for level in range(1, 8) for denomination in ("C", "D", "H", "S", "NT"))

@@ -8,6 +8,7 @@ CHANGELOG.md names every case that is ruled differently under “Rulings changed
 from __future__ import annotations
 
 import json
+import re
 import sys
 from pathlib import Path
 
@@ -18,6 +19,7 @@ from tests.dialect import CASEBOOKS, Json, rows, ruled, without_words  # noqa: E
 
 KEPT = ROOT / "tests" / "casebook" / "verdicts.json"
 Verdicts = dict[str, Json]
+_EVERY_CASE = re.compile(r"^- every case \(([^)]*)\):", re.MULTILINE)  # a part of all verdicts that was worked out anew
 
 
 def verdicts() -> Verdicts:
@@ -48,7 +50,13 @@ def _in_words(value: object) -> str:
 def untold(changed: dict[str, str], changelog: str) -> list[str]:
     """The changes that “Rulings changed” does not name."""
     section = changelog.partition("### Rulings changed")[2].partition("\n### ")[0]
-    return [line for name, line in changed.items() if name not in section]
+    everywhere = {part.strip() for line in _EVERY_CASE.findall(section) for part in line.split(",")}
+    return [line for name, line in changed.items() if name not in section and not _parts(name, line) <= everywhere]
+
+
+def _parts(name: str, line: str) -> set[str]:
+    """Which parts of its verdict a change is about."""
+    return {part.partition(" was ")[0] for part in line.removeprefix(f"{name}: ").split("; ") if " was " in part}
 
 
 def as_text(verdicts: Verdicts) -> str:

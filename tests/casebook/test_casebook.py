@@ -111,6 +111,8 @@ def test_a_changed_ruling_needs_a_line_in_the_changelog() -> None:
     assert changed == {"a": line}
     assert TOOL["untold"](changed, "### Rulings changed\n\n### Added\n- a\n") == [line]
     assert TOOL["untold"](changed, f"### Rulings changed\n- {line}, because\n### Added\n") == []
+    assert TOOL["untold"](changed, "### Rulings changed\n- every case (clause, watch, lead): because\n### Added\n") == []
+    assert TOOL["untold"](changed, "### Rulings changed\n- every case (clause, watch): because\n### Added\n") == [line]
 
 
 def test_a_row_says_what_was_expected_and_what_came() -> None:

@@ -39,6 +39,8 @@ FORMS = [
     ("2of3 top H", "2of3 top H"), ("2/3 top H", "2of3 top H"), ("good H", "good H"), ("solid H", "solid H"), ("short C", "short C"),
     ("rule of 20", "rule of 20"), ("7- losers", "0-7 losers"), ("10+ support H", "10+ support H"),
     ("no 4+H", "no 4+H"), ("denies 4+H", "no 4+H"), ("denies (4+H or 4+S)", "no (4+H or 4+S)"), ("no no 5+H", "no no 5+H"),
+    ("usually 6+H", "usually 6+H"), ("Usually 6+ hearts", "usually 6+H"), ("usually denies 4+S", "usually no 4+S"),
+    ("12+, Slam-Try", "12+, slam try"), ("12+, shaded", "12+, may be shaded"), ("12+, may be shaded", "12+, may be shaded"),
     ("any", "any"), ("any 5+H", "5+H"), ("((5+H))", "5+H"), ("5+H (4+S 3+D)", "5+H 4+S 3+D"), ("5+H or (5+S or 5+D)", "5+H or 5+S or 5+D"),
     ("5+H 5+H", "5+H"), ("5+H or 5+H", "5+H"),
 ]  # fmt: skip

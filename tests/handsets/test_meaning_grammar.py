@@ -27,6 +27,7 @@ from directorcall.handsets.meaning import Meaning
 from directorcall.handsets.meaning_language import MeaningError, parse_meaning, read_meaning
 from directorcall.handsets.ranges import Choice, Group, Range
 from directorcall.handsets.shape_terms import Build, ExactShape, Length, Longer, Pattern, TwoSuits
+from directorcall.handsets.soft import Usually
 from directorcall.handsets.terms import AnyHand, Either, No, Term, all_of, either_of
 
 suits = st.sampled_from(SUITS)
@@ -64,7 +65,7 @@ items: st.SearchStrategy[Term] = st.one_of(
     st.builds(RuleOf, st.integers(8, 50)),
 )
 terms: st.SearchStrategy[Term] = st.recursive(
-    items,
+    st.one_of(items, st.builds(Usually, st.one_of(items, st.builds(No, items)))),
     lambda inner: st.one_of(
         st.builds(No, inner),
         st.lists(inner, min_size=1, max_size=3).map(lambda some: all_of(tuple(some))),
@@ -107,7 +108,7 @@ def test_capitals_dashes_and_spaces_make_no_difference(meaning: Meaning, dress: 
 SCRAPS = [
     "5+H", "4S", "0-3M", "15-17", "12+", "bal", "or", ",", "(", ")", "no", "denies", "natural", "asks", "majors", "aces", "1or4",
     "keycards", "H", "5-5", "two-suiter", "-", "+", "=", ">", "♥", "–", "\x00", "\u202e", "é", "puppet=2S", "transfer", "9" * 30, "<=",
-    "2of3", "top", "rule", "of", "20", "\n",
+    "2of3", "top", "rule", "of", "20", "\n", "usually", "slam", "try", "may be shaded", "shaded",
 ]  # fmt: skip
 
 

@@ -51,6 +51,14 @@ def test_a_meaning_that_has_no_shorter_words_is_described_as_it_was_told(capsys:
     assert told["describes"] == "15–17 points, balanced, or 1 or 4 key cards for hearts, 20+ points"
 
 
+def test_a_soft_word_is_not_lost(capsys: Capture) -> None:
+    told = json.loads(printed(capsys, "meaning", "5-10 usually 6+H", "--json"))
+    assert told["describes"] == "5–10 points, usually 6+ hearts"
+    assert told["lengths"]["H"][0] == 5
+    shaded = json.loads(printed(capsys, "meaning", "11-19 5+S, may be shaded", "--json"))
+    assert (shaded["describes"], shaded["hcp"]) == ("11–19 points, 5+ spades", [10, 19])
+
+
 def test_a_comparison_as_data(capsys: Capture) -> None:
     found = json.loads(printed(capsys, "compare", "any, asks majors", "8+, asks majors", "--json"))
     assert list(found) == [
@@ -64,6 +72,12 @@ def test_a_comparison_as_data(capsys: Capture) -> None:
     assert found["loses"] == []
     assert found["same_purpose"] is True
     assert {edition: said["comparable"] for edition, said in found["law"].items()} == {"2007": False, "2017": True}
+    # Whether both bids name one denomination nobody told: where that matters, both are said.
+    assert {edition: bool(said["if_same_denomination"]) for edition, said in found["law"].items()} == {"2007": True, "2017": False}
+    told = json.loads(printed(capsys, "compare", "any, asks majors", "8+, asks majors", "--json", "--old-call", "2C", "--new-call", "3C"))
+    here, there = told["law"]["2007"], found["law"]["2007"]["if_same_denomination"]
+    assert {name: here[name] for name in there} == there
+    assert here["if_same_denomination"] is None
 
 
 def test_a_contained_meaning_has_no_witness(capsys: Capture) -> None:

@@ -43,11 +43,16 @@ class MarkKind(Enum):
     SPLINTER = "splinter"
     CUE = "cue"
     LEAD_DIRECTING = "lead-directing"
+    SLAM_TRY = "slam try"
+    SHADED = "may be shaded"
 
 
 # A call whose purpose is a question: what 23A3 compares. An answer, a transfer or a splinter tells something,
 # and what it tells is compared hand by hand: 5♦ "one ace" and 5♥ "two aces" answer the same question differently.
 QUESTIONS = frozenset({MarkKind.ASKS, MarkKind.RELAY, MarkKind.PUPPET, MarkKind.PASS_OR_CORRECT})
+
+# A call that looks for slam has a purpose too, natural or not (NBB, WekoWijzer 139: a slam try).
+PURPOSES = QUESTIONS | {MarkKind.SLAM_TRY}
 
 # Calls that convey something other than willingness to play in the denomination named, whether or not "artificial" was said.
 _ARTIFICIAL = QUESTIONS | {MarkKind.ARTIFICIAL, MarkKind.ANSWERS, MarkKind.TRANSFER, MarkKind.SPLINTER, MarkKind.CUE}
@@ -57,6 +62,23 @@ _SUBJECTS = (
     "majors", "minors", "aces", "keycards", "kings", "queens", "suits", "range", "support", "opener", "shortage", "shape", "strength",
     "stopper", "controls", "length", "losers", "trumps", "quality", "singleton", "void", "spades", "hearts", "diamonds", "clubs",
 )  # fmt: skip
+
+
+# Questions have parts: who asks for the majors asks for hearts. Words for the same thing are parts of each other.
+_PARTS: Mapping[str, tuple[str, ...]] = {
+    "majors": ("hearts", "spades"),
+    "minors": ("clubs", "diamonds"),
+    "suits": ("majors", "minors", "length"),
+    "shape": ("suits", "shortage"),
+    "shortage": ("singleton", "void"),
+    "keycards": ("aces",),
+    "controls": ("aces", "kings"),
+    "range": ("strength",),
+    "strength": ("range",),
+    "opener": ("range", "shape", "quality", "stopper"),
+}
+# Not the same question, but of one kind: on the way to slam.
+_FOR_SLAM = frozenset({"aces", "keycards", "kings", "queens", "controls"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,10 +92,38 @@ class Mark:
     def asks(self) -> bool:
         return self.kind in QUESTIONS
 
+    @property
+    def is_purpose(self) -> bool:
+        return self.kind in PURPOSES
+
+    def is_part_of(self, whole: Mark) -> bool:
+        """Is this question asked when that one is?"""
+        if self.kind is not MarkKind.ASKS or whole.kind is not MarkKind.ASKS:
+            return self == whole
+        return str(self.about) in _parts(str(whole.about))
+
+    def is_kin_of(self, other: Mark) -> bool:
+        """Another question of the same kind: kings after aces, both on the way to slam; or a relay, which asks partner to say more."""
+        return (self._looks_for_slam and other._looks_for_slam) or {self.kind, other.kind} == {MarkKind.RELAY, MarkKind.ASKS}
+
+    @property
+    def _looks_for_slam(self) -> bool:
+        return self.kind is MarkKind.SLAM_TRY or (self.kind is MarkKind.ASKS and self.about in _FOR_SLAM)
+
     def __str__(self) -> str:
         if self.about is None:
             return self.kind.value
         return f"{self.kind.value}{'=' if self.kind is MarkKind.PUPPET else ' '}{self.about}"
+
+
+@cache
+def _parts(subject: str) -> frozenset[str]:
+    """A question with all its parts, and theirs."""
+    found, left = set[str](), [subject]
+    while left:
+        found.add(one := left.pop())
+        left += [part for part in _PARTS.get(one, ()) if part not in found]
+    return frozenset(found)
 
 
 def told_natural(marks: tuple[Mark, ...]) -> bool | None:
@@ -102,7 +152,7 @@ def _puppet_bid(word: str) -> Bid:
     return call
 
 
-_SPELLINGS = {"pre emptive": "preemptive", "take out": "takeout", "ask": "asks", "answer": "answers"}
+_SPELLINGS = {"pre emptive": "preemptive", "take out": "takeout", "ask": "asks", "answer": "answers", "shaded": "may be shaded"}
 _ABOUT: Mapping[MarkKind, tuple[Callable[[str], str | Suit | Bid], str]] = {
     MarkKind.ASKS: (_subject, "what is asked: asks majors, asks aces, asks range …"),
     MarkKind.ANSWERS: (_subject, "what is answered: answers aces, answers majors …"),

@@ -7,6 +7,7 @@ from itertools import combinations
 
 from directorcall.handsets.handset import HandSet
 from directorcall.handsets.marks import Mark, MarkKind, told_natural
+from directorcall.handsets.promise import as_a_rule, shaded, shown
 from directorcall.handsets.terms import Either, Term, all_of, alternatives, conjuncts
 
 
@@ -17,19 +18,41 @@ class Meaning:
     term: Term
     marks: tuple[Mark, ...] = ()
     _hands: HandSet | None = field(default=None, init=False, repr=False, compare=False)
+    _usual: HandSet | None = field(default=None, init=False, repr=False, compare=False)
+    _promised: HandSet | None = field(default=None, init=False, repr=False, compare=False)
 
     @property
     def hands(self) -> HandSet:
-        """The hands that fit, exactly."""
+        """The hands that may come, exactly: what is shown and what is excluded."""
         if (hands := self._hands) is None:
-            hands = self.term.hands
+            hands = (shaded(self.term) if self.has(MarkKind.SHADED) else self.term).hands
             object.__setattr__(self, "_hands", hands)
         return hands
 
     @property
+    def usual(self) -> HandSet:
+        """The hands as a rule: soft words taken at their word."""
+        if (hands := self._usual) is None:
+            hands = self._of(as_a_rule(self.term))
+            object.__setattr__(self, "_usual", hands)
+        return hands
+
+    @property
+    def promised(self) -> HandSet:
+        """The hands that keep what was promised, whatever was denied besides."""
+        if (hands := self._promised) is None:
+            hands = self._of(shown(self.term))
+            object.__setattr__(self, "_promised", hands)
+        return hands
+
+    def _of(self, term: Term) -> HandSet:
+        """The hands of another reading of its words; the same set where they read the same."""
+        return self.hands if term == self.term and not self.has(MarkKind.SHADED) else term.hands
+
+    @property
     def purposes(self) -> frozenset[Mark]:
-        """The questions the call puts to partner: what 23A3 compares. Two questions in one call are both its purpose."""
-        return frozenset(mark for mark in self.marks if mark.asks)
+        """What the call wants of partner, an answer or a look for slam (23A3). Two questions in one call are both its purpose."""
+        return frozenset(mark for mark in self.marks if mark.is_purpose)
 
     @property
     def is_natural(self) -> bool | None:

@@ -2,7 +2,7 @@
 
     meaning     = alternative { "or" alternative } { "," mark }       marks belong to the whole meaning
     alternative = item { [","] item }                                 all hold together
-    item        = one form of the table below | "no" item | "denies" item | "(" alternatives ")"
+    item        = one form of the table below | "no" item | "denies" item | "usually" one thing | "(" alternatives ")"
 
 At each place the longest form that fits is taken. What is not understood is an error that quotes it, points at it
 and, where something is near, suggests it; nothing is dropped in silence.
@@ -33,8 +33,9 @@ from directorcall.handsets.marks import MARK_WORDS, Mark, MarkKind, match_mark, 
 from directorcall.handsets.meaning import Meaning, clash
 from directorcall.handsets.ranges import Choice, Group, Numbers, Range
 from directorcall.handsets.shape_terms import Build, ExactShape, Length, Longer, Pattern, TwoSuits
+from directorcall.handsets.soft import Usually
 from directorcall.handsets.space import SpaceTooLarge
-from directorcall.handsets.terms import AnyHand, No, Term, all_of, either_of
+from directorcall.handsets.terms import All, AnyHand, Either, No, Term, all_of, either_of
 
 LONGEST_TEXT = 2_000
 DEEPEST = 20
@@ -244,11 +245,12 @@ _USAGE = {
     "balanced": "balanced", "single-suited": "single-suited", "longest": "longest D", "aces": "0 aces, 2+ aces", "kings": "2+ kings",
     "queens": "1 queen", "controls": "3+ controls", "keycards": "1or4 keycards H", "stopper": "stopper S", "top": "2of3 top H",
     "good": "good H", "solid": "solid H", "short": "short C", "rule": "rule of 20", "losers": "7- losers", "support": "10+ support H",
-    "no": "no 4+H", "denies": "denies 4+S", "or": "6+H or 6+S",
+    "no": "no 4+H", "denies": "denies 4+S", "usually": "usually 6+H", "or": "6+H or 6+S",
 }  # fmt: skip
 _AN_ITEM = "something about the hand: 15-17, 5+H, bal …"
 _OR = re.compile(r"or(?=[\s,()]|$)", re.IGNORECASE)
 _NO = re.compile(r"(?:no|denies)(?=[\s(])", re.IGNORECASE)
+_USUALLY = re.compile(r"usually(?=[\s(])", re.IGNORECASE)
 _SPACE = re.compile(r"\s*")
 _WORD = re.compile(r"[^\s,()]*")
 _NUMBERED = re.compile(_ONE_OF)
@@ -303,6 +305,9 @@ class _Reader:
         if (match := _NO.match(self.clean, start)) is not None:
             self.at = match.end()
             return No(self.deeper(self.item))
+        if (match := _USUALLY.match(self.clean, start)) is not None:
+            self.at = match.end()
+            return self.soft(self.deeper(self.item))
         if self.take("("):
             inner = self.deeper(self.alternatives)
             if not self.take(")"):
@@ -318,6 +323,11 @@ class _Reader:
             raise MeaningError(self.text, refused.expected, at=start, hint=refused.hint) from None
         self.at = longest.end()
         return term
+
+    def soft(self, said: Term) -> Term:
+        if isinstance(said, All | Either | Usually):
+            raise self.error('one thing after "usually": usually 6+H, usually bal', f'did you mean "usually" before each of "{said}"?')
+        return Usually(said)
 
     def mark(self) -> Mark:
         start = self.skip()

@@ -15,6 +15,7 @@ from directorcall.handsets import features
 from directorcall.handsets.card_terms import Count, HoldsCard, KeyCards, Points, RuleOf, SuitQuality, Support, TopCards
 from directorcall.handsets.handset import HandSet
 from directorcall.handsets.shape_terms import Build, ExactShape, Length, Longer, Pattern, TwoSuits
+from directorcall.handsets.soft import Usually
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +90,7 @@ class Either:
 
 Term = (
     AnyHand | Points | Length | TwoSuits | Build | Pattern | ExactShape | Longer | Count | KeyCards | Support | HoldsCard | SuitQuality
-    | TopCards | RuleOf | No | All | Either
+    | TopCards | RuleOf | Usually | No | All | Either
 )  # fmt: skip
 
 

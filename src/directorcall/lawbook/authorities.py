@@ -13,11 +13,12 @@ from directorcall.bridge.errors import NotationError
 
 @dataclass(frozen=True, slots=True)
 class Authority:
-    """Whose interpretations apply."""
+    """Whose interpretations apply: what it has settled, and where it says so."""
 
     name: str
     title: str
     settings: Mapping[str, str]
+    sources: Mapping[str, str]
 
 
 @lru_cache(maxsize=1)
@@ -39,5 +40,7 @@ def authority(name: str) -> Authority:
     if (title := known.get(name.strip().casefold())) is None:
         raise NotationError(name, f"whose regulations: {', '.join(authorities())}")
     entry = _data()["authority"][title]
-    settings = entry["settings"]
-    return Authority(title, str(entry["title"]), {str(k): str(v) for k, v in settings.items()} if isinstance(settings, dict) else {})
+    settled = entry["settled"]
+    points = settled if isinstance(settled, dict) else {}
+    settings, sources = ({point: str(told[name]) for point, told in points.items()} for name in ("is", "source"))
+    return Authority(title, str(entry["title"]), settings, sources)

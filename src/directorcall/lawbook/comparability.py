@@ -14,11 +14,14 @@ from directorcall.inquiry.facts import Fact
 from directorcall.inquiry.finding import Finding, found, not_found
 from directorcall.inquiry.question import Question
 from directorcall.inquiry.verdict import Judgement
-from directorcall.lawbook.judgement import Opinion
+from directorcall.lawbook.authorities import authority
+from directorcall.lawbook.interpretations import ATTRIBUTABLE, IN_DOUBT, MEANING_TEST, chosen, reading
+from directorcall.lawbook.judgement import Opinion, Readings
 from directorcall.lawbook.questions import REPLACEMENT_MEANS, WHICH_MEANING, WITHDRAWN_MEANS
+from directorcall.lawbook.weights import weights
 
 UNKNOWN = "unknown"
-Judge = Callable[[Case, Call, Meaning, Call, Meaning], Opinion]
+Judge = Callable[[Call, Meaning, Call, Meaning, Readings], Opinion]
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +39,7 @@ class Meanings:
 
     withdrawn: tuple[Meaning, ...]
     replacement: Meaning
+    decides: bool = True  # False: the ruling is the same either way
 
 
 def by_the_director(clause: str, told: Fact) -> Comparability:
@@ -52,7 +56,7 @@ def meanings(case: Case, opinion: Question, *, needed: bool) -> Meanings | None:
     withdrawn = case.withdrawn_means or _asked(case, withdrawn_means.about(call=case.call), known, needed=needed)
     replacement = (told,) if told else _asked(case, replacement_means.about(call=case.replacement), {"wanted": withdrawn}, needed=needed)
     if withdrawn and replacement:
-        return Meanings(withdrawn, replacement[0])
+        return Meanings(withdrawn, replacement[0], decides=needed)
     if needed:
         raise case.unanswered(opinion.about(call=case.call, replacement=case.replacement))
     return None
@@ -73,18 +77,40 @@ def _asked(case: Case, question: Question, known: Mapping[str, tuple[Meaning, ..
     raise case.unanswered(question.about(**dict(question.params), **words))
 
 
+def readings(case: Case) -> Readings:
+    """How the law is read in this case: the authority's weights, and the points the director or the authority has settled."""
+    return Readings(weights(authority(case.regulation).settings), chosen(case, MEANING_TEST), chosen(case, IN_DOUBT))
+
+
 def by_the_program(case: Case, clause: str, known: Meanings, judge: Judge) -> Comparability:
-    """One opinion for each meaning the table could attribute to the withdrawn call; asked only if they differ."""
+    """One opinion for each meaning the table could attribute to the withdrawn call; asked only if they differ and it matters."""
     if case.replacement is None:
         return Comparability(None)
-    opinions = {str(old): judge(case, case.call, old, case.replacement, known.replacement) for old in known.withdrawn}
-    chosen = next(iter(opinions))
-    if len({opinion.comparable for opinion in opinions.values()}) > 1:
-        told = case.ask_choice(WHICH_MEANING.about(call=case.call).offering(*opinions))
-        chosen = told if told in opinions else chosen
-    opinion = opinions[chosen]
-    others = tuple(_if_it_meant(clause, meaning, other) for meaning, other in opinions.items() if meaning != chosen)
-    return Comparability(opinion.comparable, (*opinion.findings, *others), opinion.judgement)
+    read = readings(case)
+    opinions = {str(old): judge(case.call, old, case.replacement, known.replacement, read) for old in known.withdrawn}
+    judged, how = _chosen(case, clause, opinions, decides=known.decides)
+    opinion = opinions[judged]
+    others = tuple(_if_it_meant(clause, meaning, other) for meaning, other in opinions.items() if meaning != judged)
+    # Where nothing turns on it there is no close call to be made; where the meanings differ there is.
+    close = known.decides and (opinion.judgement.close or _differ(opinions))
+    findings = tuple(finding for finding in opinion.findings if close or not finding.code.startswith("close: "))
+    return Comparability(opinion.comparable, (*findings, *how, *others), replace(opinion.judgement, close=close))
+
+
+def _chosen(case: Case, clause: str, opinions: Mapping[str, Opinion], *, decides: bool) -> tuple[str, tuple[Finding, ...]]:
+    """Which of several attributable meanings it is judged by, and the reading that says so."""
+    first = next(iter(opinions))
+    if not decides or not _differ(opinions):
+        return first, ()
+    how = replace(reading(case, ATTRIBUTABLE), clause=clause)
+    if chosen(case, ATTRIBUTABLE) == "any frees":
+        return next(meaning for meaning, opinion in opinions.items() if opinion.comparable), (how,)
+    told = case.ask_choice(WHICH_MEANING.about(call=case.call).offering(*opinions))
+    return told if told in opinions else first, (how,)
+
+
+def _differ(opinions: Mapping[str, Opinion]) -> bool:
+    return len({opinion.comparable for opinion in opinions.values()}) > 1
 
 
 def _if_it_meant(clause: str, meaning: str, opinion: Opinion) -> Finding:

@@ -1,6 +1,6 @@
 """What weighs when a director asks whether two meanings are similar: a handful of considerations, each a number he can check.
 
-Of the hands that make the replacement, some fall outside the withdrawn call's meaning. They do so for their strength,
+Of the hands that make the replacement, some do not keep what the withdrawn call promised. They do so for their strength,
 by a point or by many, or because they are hands of another kind: the suit is lost, the shape is another.
 """
 
@@ -10,24 +10,34 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
-from directorcall.bridge.calls import Call
-from directorcall.handsets.features import points
+from directorcall.bridge.calls import PASS
+from directorcall.bridge.cards import SUITS
+from directorcall.handsets import features
 from directorcall.handsets.meaning import Meaning
-from directorcall.handsets.specified import Feature, specified
+from directorcall.handsets.specified import LENGTH_OF_A_NATURAL_BID, specified
 
 
 @dataclass(frozen=True, slots=True)
 class Considerations:
     """The replacement beside the withdrawn call; each counted when it is asked for, the cheaper ones first."""
 
-    old_call: Call
     old: Meaning
     new: Meaning
 
     @property
     def outside(self) -> Fraction:
-        """The share of the replacement's hands that would not have made the withdrawn call."""
+        """The share of the replacement's hands that would not have made the withdrawn call (shown and excluded: 23A2)."""
         return 1 - Fraction(_inside(self.old, self.new), self.new.hands.count())
+
+    @property
+    def let_in(self) -> float:
+        """The share that only a soft word of the withdrawn call lets in."""
+        return 0.0 if self.old.usual is self.old.hands else 1 - _usual(self.old, self.new)
+
+    @property
+    def denied(self) -> float:
+        """The share that keeps all that was promised and was only denied: a negative inference."""
+        return _keeping(self.old, self.new) - _inside(self.old, self.new) / self.new.hands.count()
 
     @property
     def other_hands(self) -> float:
@@ -42,7 +52,7 @@ class Considerations:
     @property
     def suit_shown(self) -> bool:
         """Did the withdrawn call show a suit, or was strength (or balance) all it showed?"""
-        return any(one.feature in (Feature.LENGTH, Feature.SHORTNESS) for one in specified(self.old_call, self.old))
+        return _shows_a_suit(self.old)
 
     @property
     def stretch_with_suit(self) -> float:
@@ -53,29 +63,47 @@ class Considerations:
         return 0.0 if self.suit_shown else self.stretch
 
 
-def considerations(old_call: Call, old: Meaning, new: Meaning) -> Considerations:
-    return Considerations(old_call, old, new)
-
-
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def _inside(old: Meaning, new: Meaning) -> int:
     return (new.hands & old.hands).count()
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
+def _usual(old: Meaning, new: Meaning) -> float:
+    return (new.hands & old.usual).count() / new.hands.count()
+
+
+@lru_cache(maxsize=1024)
+def _keeping(old: Meaning, new: Meaning) -> float:
+    return (new.hands & old.promised).count() / new.hands.count()
+
+
+@lru_cache(maxsize=1024)
 def _other_hands(old: Meaning, new: Meaning) -> float:
-    low, high = old.hands.points_range() or (0, 0)
-    right_strength = points(low, high)
-    within = (new.hands if new.hands <= right_strength else new.hands & right_strength).count()
+    promised, usual = old.promised, new.usual
+    low, high = promised.points_range() or (0, 0)
+    right_strength = features.points(low, high)
+    within = usual if usual <= right_strength else usual & right_strength
     if within:
-        return 1 - _inside(old, new) / within
+        return 1 - (within & promised).count() / within.count()
     # No hand of the replacement has the right strength: shapes the withdrawn call never had.
-    shapes, theirs = new.hands.shapes(), old.hands.shapes().keys()
+    shapes, theirs = usual.shapes(), promised.shapes().keys()
     return sum(count for shape, count in shapes.items() if shape not in theirs) / sum(shapes.values())
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def _stretch(old: Meaning, new: Meaning) -> float:
-    low, high = old.hands.points_range() or (0, 0)
-    counted = new.hands.tally().points()
-    return sum(count * max(low - p, p - high, 0) for p, count in counted.items()) / sum(counted.values())
+    low, high = old.promised.points_range() or (0, 0)
+    right_strength = features.points(low, high)
+    if new.usual <= right_strength:
+        return 0.0
+    beyond = (new.usual - right_strength).tally().points()
+    return sum(count * max(low - p, p - high) for p, count in beyond.items()) / new.usual.count()
+
+
+@lru_cache(maxsize=1024)
+def _shows_a_suit(meaning: Meaning) -> bool:
+    """Whatever it was called: length or shortness promised, or a natural bid of a suit of three cards or more."""
+    if specified(PASS, meaning):
+        return True
+    return bool(meaning.is_natural) and any(meaning.promised <= features.length(suit, LENGTH_OF_A_NATURAL_BID) for suit in SUITS)

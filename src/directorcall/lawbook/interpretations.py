@@ -11,6 +11,8 @@ SPECIFIES_MORE = Interpretation("27B1(a) specifies more", "27B1(a)", ("at least"
 LEAD_AFTER_27B1 = Interpretation("26 after 27B1", "26", ("may apply", "none"))  # 2007: Bavin · the letter
 INFORMATION_AFTER_27B1B = Interpretation("16D after 27B1(b)", "16D", ("authorised", "unauthorised"))  # 2007
 MEANING_TEST = Interpretation("27B1(b) reading", "27B1(b)", ("strict", "liberal"))  # 2007: March 2008 · later WBF advice
+ATTRIBUTABLE = Interpretation("23A several meanings", "23A", ("ask", "any frees"))  # asked where it matters · EBU and other forums
+IN_DOUBT = Interpretation("23A in doubt", "23A", ("weighed", "comparable"))  # · NBB, Zone 7
 LEAD_AFTER_30A = Interpretation("26B after 30A", "26B", ("none", "may apply"))
 LEAD_AFTER_36B = Interpretation("26B after 36B", "26B", ("unless comparable", "may apply"))
 OWN_TURN = Interpretation("28B or 29A", "29A", ("accepted", "void"))
@@ -31,6 +33,9 @@ def chosen(case: Case, point: Interpretation) -> str:
 
 def reading(case: Case, point: Interpretation) -> Finding:
     """The reading chosen here, recorded with the readings that were not."""
-    here = chosen(case, point)
-    others = ", ".join(r for r in point.readings if r != here)
-    return found(point.clause, f"reading {point.key}", chosen=here, others=others)
+    return as_read(point, chosen(case, point))
+
+
+def as_read(point: Interpretation, chosen: str) -> Finding:
+    others = ", ".join(r for r in point.readings if r != chosen)
+    return found(point.clause, f"reading {point.key}", chosen=chosen, others=others)

@@ -1,225 +1,315 @@
 """The director's opinion on two meanings: comparable (23A, 2017), or wholly contained (27B1(b), 2007).
 
-It advises as experienced directors rule and says how close it is; the director may always decide otherwise.
-Nothing here knows a particular auction: it reads what the two calls mean.
+It advises as experienced directors rule and says how many of them would see it otherwise; the director may always decide.
+Nothing here knows a case or an auction: two calls, what they mean, and how an authority reads the law.
 """
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from importlib import resources
-from math import exp
 
-from directorcall.bridge.calls import Bid, Call
+from directorcall.bridge.calls import Call
 from directorcall.bridge.cards import Hand
 from directorcall.handsets.compare import Comparison, compare
-from directorcall.handsets.features import any_hand, points
+from directorcall.handsets.features import any_hand
 from directorcall.handsets.marks import MarkKind
 from directorcall.handsets.meaning import Meaning
-from directorcall.inquiry.case import Case
 from directorcall.inquiry.finding import Finding, found, not_found
 from directorcall.inquiry.verdict import Judgement
-from directorcall.lawbook.authorities import authority
-from directorcall.lawbook.considerations import Considerations, considerations
-from directorcall.lawbook.interpretations import MEANING_TEST, chosen, reading
-
-PROGRAM = "program"
+from directorcall.lawbook.considerations import Considerations
+from directorcall.lawbook.disagreement import PROGRAM, Doubts, judgement, may_be_short, nearness, same_name, why_close
+from directorcall.lawbook.interpretations import IN_DOUBT, MEANING_TEST, as_read
+from directorcall.lawbook.purposes import (
+    ARGUED,
+    KEPT,
+    KEPT_IN_2007,
+    Question,
+    both_to_play,
+    forced,
+    in_words,
+    opposite_aims,
+    question_kept,
+    still_takeout,
+    suits_kept,
+    takes_out,
+    tells_only_strength,
+)
+from directorcall.lawbook.weights import Weights, shipped
 
 
 @dataclass(frozen=True, slots=True)
-class Weights:
-    """The tolerances and weights of judgement.toml, as an authority may have changed them."""
+class Readings:
+    """How the law is read here: the weights, and the points it leaves open."""
 
-    rare: float
-    ease: float
-    stretch_with_suit: float
-    stretch_alone: float
-    other_hands: float
-    margin: float
-    close_rare: float
-
-    def balance(self, c: Considerations) -> float:
-        """How far on the side of similar (above zero) the considerations come down."""
-        return (
-            self.ease
-            - self.stretch_with_suit * c.stretch_with_suit
-            - self.stretch_alone * c.stretch_alone
-            - self.other_hands * c.other_hands
-        )
-
-
-@lru_cache(maxsize=1)
-def _shipped() -> Weights:
-    data = tomllib.loads(resources.files("directorcall.lawbook").joinpath("judgement.toml").read_text(encoding="utf-8"))
-    similar = data["similar"]
-    return Weights(
-        data["subset"]["rare"], similar["ease"], similar["stretch_with_suit"], similar["stretch_alone"], similar["other_hands"],
-        data["close"]["margin"], data["close"]["rare"],
-    )  # fmt: skip
-
-
-def weights(settings: Mapping[str, str]) -> Weights:
-    """The shipped weights, with what an authority set for itself ("judgement rare" = "0.02" …)."""
-    own = {name: float(settings[key]) for name in Weights.__dataclass_fields__ if (key := f"judgement {name}") in settings}
-    return replace(_shipped(), **own) if own else _shipped()
+    weights: Weights = field(default_factory=shipped)
+    meaning_test: str = MEANING_TEST.default  # 2007
+    in_doubt: str = IN_DOUBT.default
 
 
 @dataclass(frozen=True, slots=True)
 class Opinion:
-    """Comparable or not, on which findings, and how sure."""
+    """Comparable or not, on which findings, how sure, and why it is not surer."""
 
     comparable: bool
     findings: tuple[Finding, ...]
     judgement: Judgement
+    doubts: Doubts
 
 
-def judge_comparable(case: Case, old_call: Call, old: Meaning, new_call: Call, new: Meaning) -> Opinion:
+def judge_comparable(old_call: Call, old: Meaning, new_call: Call, new: Meaning, readings: Readings | None = None) -> Opinion:
     """23A (2017): similar, or a subset, or the same purpose; any one is enough."""
-    scale = weights(authority(case.regulation).settings)
-    facts = compare(new, old, new_call=new_call, old_call=old_call)
-    subset, weighed = _subset(facts, old_call, scale)
-    purpose = _same_purpose(facts)
-    similar = _similar(facts, old_call, scale, settled=bool(subset or purpose))
+    return _comparable(_Pair(old_call, old, new_call, new, readings or Readings()))
+
+
+@lru_cache(maxsize=1024)
+def _comparable(pair: _Pair) -> Opinion:
+    subset, purpose = _subset(pair), _same_purpose(pair)
+    similar = _similar(pair, settled=bool(subset or purpose))
     findings = tuple(replace(finding, by=PROGRAM) for finding in (similar.finding, subset, purpose) if finding is not None)
-    comparable = any(findings)
-    return Opinion(comparable, findings, _sure(facts, similar, subset, purpose, weighed, scale))
+    doubts = _doubts(pair, subset, purpose, similar)
+    why = why_close("23A", any(findings), doubts, pair.scale)
+    return Opinion(any(findings), (*findings, *why), judgement(doubts, pair.scale), doubts)
+
+
+def judge_contained(old_call: Call, old: Meaning, new_call: Call, new: Meaning, readings: Readings | None = None) -> Opinion:
+    """27B1(b) of March 2008: the same meaning or a more precise one, what it shows and what it excludes."""
+    return _wholly_contained(_Pair(old_call, old, new_call, new, readings or Readings()))
+
+
+@lru_cache(maxsize=1024)
+def _wholly_contained(pair: _Pair) -> Opinion:
+    chosen = as_read(MEANING_TEST, pair.readings.meaning_test)
+    if pair.readings.meaning_test == "liberal":
+        liberal = _comparable(pair)
+        renamed = tuple(replace(f, clause="27B1(b)") for f in liberal.findings)
+        return replace(liberal, findings=(*renamed, chosen))
+    contained, question = _contained(pair), _question_kept(pair)
+    findings = tuple(replace(finding, by=PROGRAM) for finding in (contained, question))
+    holds = bool(contained and question)
+    doubts = Doubts() if pair.opposed else Doubts(
+        discounted=_discounted(pair, contained),
+        question=_questionable(pair),
+        nothing_told=float(pair.told_nothing),
+        readings=float(not holds and _comparable(pair).comparable),  # what is wholly contained is a subset, and comparable
+        same_name=_named(pair),
+        double=_doubled(pair),
+        may_be_short=float(may_be_short(pair.old)),
+    )  # fmt: skip
+    why = why_close("27B1(b)", holds, doubts, pair.scale)
+    return Opinion(holds, (*findings, *why, chosen), judgement(doubts, pair.scale), doubts)
+
+
+@dataclass(frozen=True, slots=True)
+class _Pair:
+    """Two calls with their meanings, and how the law is read."""
+
+    old_call: Call
+    old: Meaning
+    new_call: Call
+    new: Meaning
+    readings: Readings
+
+    @property
+    def question(self) -> Question:
+        """What became of it."""
+        return question_kept(self.old, self.new)
+
+    @property
+    def opposed(self) -> bool:
+        return opposite_aims(self.old, self.new)
+
+    @property
+    def to_play(self) -> bool:
+        return both_to_play(self.old_call, self.old, self.new_call, self.new)
+
+    @property
+    def takeout(self) -> bool:
+        return still_takeout(self.old, self.new)
+
+    @property
+    def scale(self) -> Weights:
+        return self.readings.weights
+
+    @property
+    def facts(self) -> Comparison:
+        return compare(self.new, self.old, new_call=self.new_call, old_call=self.old_call)
+
+    @property
+    def weighed(self) -> Considerations:
+        return Considerations(self.old, self.new)
+
+    @property
+    def told_nothing(self) -> bool:
+        """“Any” tells nothing, so being within it proves nothing; an answer whose step is not known likewise."""
+        return not (self.question in KEPT or self.to_play or self.takeout) and _says_nothing(self.old)
+
+    @property
+    def same_hands(self) -> bool:
+        return self.old.hands <= self.new.hands and self.new.hands <= self.old.hands
+
+
+def _subset(pair: _Pair) -> Finding:
+    """23A2: would every hand that makes the new call have made the old one, rare and contrived exceptions apart?"""
+    if pair.opposed:
+        return not_found("23A2", "opposite aims")
+    if _gives_up_the_question(pair):
+        return _another_question("23A2", pair)
+    if pair.told_nothing and not forced(pair.old):
+        return not_found("23A2", "nothing told")
+    if pair.facts.contained:
+        return Finding("23A2", "subset", evidence=_evidence(pair.facts))
+    outside, hand, evidence = pair.weighed.outside, _breaking(pair.facts), _evidence(pair.facts)
+    share = (("share", _percent(float(outside))),)
+    if outside <= pair.scale.rare:
+        return Finding("23A2", "subset but for rare hands", share, hand=hand, evidence=evidence)
+    return Finding("23A2", "hands outside", share, hand=hand, evidence=evidence, holds=False)
+
+
+def _same_purpose(pair: _Pair) -> Finding:
+    """23A3: the same question, or a part of it; a different one is never the same purpose."""
+    asked = in_words(pair.old)
+    if pair.to_play:
+        return found("23A3", "both to play")
+    if pair.takeout:
+        return found("23A3", "still takeout")
+    match pair.question:
+        case Question.NONE:
+            return not_found("23A3", "no purpose of its own")
+        case Question.SAME:
+            return found("23A3", "same purpose", asked=asked)
+        case Question.PART | Question.MAIN | Question.WIDER:
+            return found("23A3", "the question in part", asked=asked, asks=in_words(pair.new))
+        case Question.GIVEN_UP if not pair.old.purposes:
+            return _another_question("23A3", pair)
+        case Question.KIN | Question.OTHER | Question.GIVEN_UP:
+            return not_found("23A3", "another purpose", asked=asked, asks=in_words(pair.new) or "asks nothing")
 
 
 @dataclass(frozen=True, slots=True)
 class _Similar:
     finding: Finding | None  # None: A2 or A3 has settled it, and the counting is left
-    balance: float
+    balance: float | None = None  # None: it was not weighed
 
 
-def _subset(facts: Comparison, old_call: Call, scale: Weights) -> tuple[Finding, Considerations | None]:
-    """23A2: would every hand that makes the new call have made the old one, rare and contrived exceptions apart?"""
-    evidence = _evidence(facts)
-    if _opposite_aims(facts):
-        return not_found("23A2", "opposite aims"), None
-    if _gives_up_the_question(facts):
-        return not_found("23A2", "another question", asked=_asked(facts.old)), None
-    if facts.contained:
-        return Finding("23A2", "subset", evidence=evidence), None
-    weighed = considerations(old_call, facts.old, facts.new)
-    share = _percent(float(weighed.outside))
-    if weighed.outside <= scale.rare:
-        return Finding("23A2", "subset but for rare hands", (("share", share),), hand=_breaking(facts), evidence=evidence), weighed
-    return Finding("23A2", "hands outside", (("share", share),), hand=_breaking(facts), evidence=evidence, holds=False), weighed
-
-
-def _same_purpose(facts: Comparison) -> Finding:
-    """23A3: the same question; a different one is never the same purpose."""
-    asked = _asked(facts.old)
-    if not facts.old.purposes:
-        return not_found("23A3", "no purpose of its own")
-    if facts.old.purposes <= facts.new.purposes:
-        return found("23A3", "same purpose", asked=asked)
-    return not_found("23A3", "another purpose", asked=asked, asks=_asked(facts.new) or "asks nothing")
-
-
-def _similar(facts: Comparison, old_call: Call, scale: Weights, *, settled: bool) -> _Similar:
+def _similar(pair: _Pair, *, settled: bool) -> _Similar:
     """23A1: similar, read liberally: suits first, then strength."""
-    if _opposite_aims(facts):
-        return _Similar(not_found("23A1", "opposite aims"), -scale.ease)
-    if facts.contained and facts.old.hands <= facts.new.hands and facts.old.purposes <= facts.new.purposes:
-        return _Similar(found("23A1", "same meaning"), scale.ease)
+    if pair.opposed:
+        return _Similar(not_found("23A1", "opposite aims"))
+    if pair.told_nothing:
+        return _Similar(None if settled else not_found("23A1", "nothing told"))
+    if pair.same_hands and pair.question in (Question.NONE, Question.SAME):
+        return _Similar(found("23A1", "same meaning"))
     if settled:
-        return _Similar(None, scale.ease)
-    weighed = considerations(old_call, facts.old, facts.new)
+        return _Similar(None)
+    return _weighed(pair)
+
+
+def _weighed(pair: _Pair) -> _Similar:
+    scale, weighed = pair.scale, pair.weighed
+    kind = scale.other_hands * weighed.other_hands
+    other = _percent(weighed.other_hands)
     # Another kind of hand altogether: then strength need not be counted out.
-    if (so_far := scale.ease - scale.other_hands * weighed.other_hands) < -scale.margin:
-        return _Similar(not_found("23A1", "another kind of hand", other=_percent(weighed.other_hands), balance=f"{so_far:+.1f}"), so_far)
-    balance = scale.balance(weighed)
-    params = {"stretch": f"{weighed.stretch:.1f}", "other": _percent(weighed.other_hands), "balance": f"{balance:+.1f}"}
-    if facts.old.purposes and facts.old.purposes != facts.new.purposes:
-        return _Similar(not_found("23A1", "a question is not answered by showing", **params), min(balance, -scale.margin))
+    if (so_far := scale.ease - kind) < -2 * scale.reach:
+        return _Similar(not_found("23A1", "another kind of hand", other=other, balance=f"{so_far:+.1f}"), so_far)
+    strength = scale.stretch_with_suit * weighed.stretch_with_suit + scale.stretch_alone * weighed.stretch_alone
+    balance = so_far - strength
+    params = {"stretch": f"{weighed.stretch:.1f}", "other": other, "balance": f"{balance:+.1f}"}
+    if pair.question not in (Question.NONE, Question.SAME):
+        return _Similar(not_found("23A1", "a question is not answered by showing", **params))
     if balance >= 0:
         return _Similar(found("23A1", "similar meaning", **params), balance)
-    worst = "another kind of hand" if weighed.other_hands * scale.other_hands > weighed.stretch_alone * scale.stretch_alone + (
-        weighed.stretch_with_suit * scale.stretch_with_suit
-    ) else "too far in strength"  # fmt: skip
-    return _Similar(not_found("23A1", worst, **params), balance)
+    if pair.readings.in_doubt == "comparable" and balance >= -scale.reach:
+        return _Similar(found("23A1", "similar if in doubt", **params), balance)
+    return _Similar(not_found("23A1", "another kind of hand" if kind > strength else "too far in strength", **params), balance)
 
 
-def _sure(
-    facts: Comparison, similar: _Similar, subset: Finding, purpose: Finding, weighed: Considerations | None, scale: Weights
-) -> Judgement:
-    """How sure, and whether a colleague might see it the other way."""
-    if purpose or subset.code == "subset":
-        # Where the old call told nothing, or its question is given up for a description, the letter of A2 holds but not all follow it.
-        arguable = not purpose and (bool(facts.old.purposes) or _says_nothing(facts.old))
-        return Judgement(0.75 if arguable else 0.97, PROGRAM, arguable)
-    if subset and weighed is not None:
-        close = float(weighed.outside) > scale.close_rare
-        return Judgement(0.8 if close else 0.95, PROGRAM, close)
-    certain = 1 / (1 + exp(-abs(similar.balance)))
-    return Judgement(round(certain, 2), PROGRAM, abs(similar.balance) < scale.margin)
+def _doubts(pair: _Pair, subset: Finding, purpose: Finding, similar: _Similar) -> Doubts:
+    """Where colleagues might see it the other way."""
+    if pair.opposed:
+        return Doubts()
+    same = pair.same_hands or pair.question is Question.SAME
+    return Doubts(
+        near=0.0 if similar.balance is None else nearness(similar.balance, pair.scale),
+        discounted=0.0 if purpose else _discounted(pair, subset or similar.finding),
+        question=_questionable(pair),
+        nothing_told=float(pair.told_nothing),
+        same_name=0.0 if same else _named(pair),
+        double=_doubled(pair),
+        may_be_short=float(may_be_short(pair.old)),
+    )
 
 
-def judge_contained(case: Case, old_call: Call, old: Meaning, new_call: Call, new: Meaning) -> Opinion:
-    """27B1(b) of March 2008: the same meaning or a more precise one, what it shows and what it excludes."""
-    facts = compare(new, old, new_call=new_call, old_call=old_call)
-    if chosen(case, MEANING_TEST) == "liberal":
-        opinion = judge_comparable(case, old_call, old, new_call, new)
-        renamed = tuple(replace(f, clause="27B1(b)") for f in opinion.findings)
-        return replace(opinion, findings=(*renamed, reading(case, MEANING_TEST)))
-    question = _question_kept(facts)
-    contained = not_found("27B1(b)", "opposite aims") if _opposite_aims(facts) else _contained(facts)
-    findings = tuple(replace(finding, by=PROGRAM) for finding in (contained, question))
-    holds = bool(contained and question)
-    close = _divided_in_2007(facts, old_call, new_call)
-    return Opinion(holds, (*findings, reading(case, MEANING_TEST)), Judgement(0.7 if close else 0.97, PROGRAM, close))
+def _named(pair: _Pair) -> float:
+    """A different question is a different question, whatever was named."""
+    named = same_name(pair.old_call, pair.old, pair.new_call, pair.new)
+    return float(named and pair.question is not Question.OTHER)
 
 
-def _contained(facts: Comparison) -> Finding:
-    if facts.contained:
-        return Finding("27B1(b)", "contained", evidence=_evidence(facts))
-    return Finding("27B1(b)", "not contained", hand=_breaking(facts), evidence=_evidence(facts), holds=False)
+def _doubled(pair: _Pair) -> float:
+    """A takeout double that does not promise a suit that was shown is another call to everybody; otherwise it depends."""
+    return float(takes_out(pair.old, pair.new) and suits_kept(pair.old, pair.new))
 
 
-def _question_kept(facts: Comparison) -> Finding:
+def _questionable(pair: _Pair) -> float:
+    """Narrowed, widened or a kindred question; or given up for a description of hands that would have asked."""
+    described = pair.question is Question.GIVEN_UP and not _gives_up_the_question(pair) and pair.facts.contained
+    return float(pair.question in ARGUED or described)
+
+
+def _discounted(pair: _Pair, holds: Finding | None) -> float:
+    """How much was left out of account, beside what is taken for rare: 1 from twice that on. Soft words count by the share they let in."""
+    if not holds:
+        return 0.0
+    if pair.facts.contained:
+        return pair.weighed.let_in
+    similar = holds.code in ("similar meaning", "similar if in doubt")  # hands that keep the promise and were denied
+    left_out = pair.weighed.denied if similar else float(pair.weighed.outside)
+    return min(1.0, left_out / (2 * pair.scale.rare))
+
+
+def _contained(pair: _Pair) -> Finding:
+    """Wholly within the withdrawn bid's possible meanings, but for a handful of hands nobody thinks of."""
+    if pair.opposed:
+        return not_found("27B1(b)", "opposite aims")
+    if pair.told_nothing and not forced(pair.old):
+        return not_found("27B1(b)", "nothing told")
+    if pair.facts.contained:
+        return Finding("27B1(b)", "contained", evidence=_evidence(pair.facts))
+    outside, hand, evidence = pair.weighed.outside, _breaking(pair.facts), _evidence(pair.facts)
+    if outside <= pair.scale.rare:
+        share = (("share", _percent(float(outside))),)
+        return Finding("27B1(b)", "contained but for rare hands", share, hand=hand, evidence=evidence)
+    return Finding("27B1(b)", "not contained", hand=hand, evidence=evidence, holds=False)
+
+
+def _question_kept(pair: _Pair) -> Finding:
     """A bid that only asks means its question; the replacement has to ask it too. One that shows a hand may just show it."""
-    asked = _asked(facts.old)
-    if not facts.old.purposes:
+    asked = in_words(pair.old)
+    if pair.question is Question.NONE:
         return found("27B1(b)", "no question to keep")
-    if facts.old.purposes <= facts.new.purposes:
+    if pair.question in KEPT_IN_2007:
         return found("27B1(b)", "same question", asked=asked)
-    if _gives_up_the_question(facts):
-        return not_found("27B1(b)", "another question", asked=asked)
+    if _gives_up_the_question(pair) or pair.question is not Question.GIVEN_UP:
+        return _another_question("27B1(b)", pair)
     return found("27B1(b)", "shows a hand that would have asked", asked=asked)
 
 
-def _gives_up_the_question(facts: Comparison) -> bool:
+def _another_question(clause: str, pair: _Pair) -> Finding:
+    if not pair.old.purposes:
+        return not_found(clause, "a double given up", kind=in_words(pair.old))
+    return not_found(clause, "another question", asked=in_words(pair.old))
+
+
+def _gives_up_the_question(pair: _Pair) -> bool:
     """Is a question dropped for another one, or for nothing? One that gives way to a description of a hand that would have asked is not:
     but bare strength describes no such hand, nor does anything if the question was all the withdrawn call said."""
-    old, new = facts.old, facts.new
-    if old.purposes <= new.purposes:
+    if pair.question in KEPT or pair.question is Question.NONE:
         return False
-    return bool(new.purposes) or _says_nothing(old) or (old.has(MarkKind.ASKS) and _tells_only_strength(new))
-
-
-def _opposite_aims(facts: Comparison) -> bool:
-    """One double wants partner to bid, the other wants him to pass: however the hands were told, they are not the same hands."""
-    return any(_for_takeout(one) and other.has(MarkKind.PENALTY) for one, other in ((facts.old, facts.new), (facts.new, facts.old)))
-
-
-def _for_takeout(meaning: Meaning) -> bool:
-    return meaning.has(MarkKind.TAKEOUT) or meaning.has(MarkKind.NEGATIVE)
-
-
-def _divided_in_2007(facts: Comparison, old_call: Call, new_call: Call) -> bool:
-    """Where directors were divided on the text of 2008: it does not speak of purposes, nor of artificial bids made good by name."""
-    only_asks = _says_nothing(facts.old) and not facts.same_purpose
-    made_good = (
-        bool(facts.old.is_artificial)
-        and isinstance(old_call, Bid)
-        and isinstance(new_call, Bid)
-        and old_call.denomination is new_call.denomination
-    )
-    return only_asks or made_good
+    if pair.question is not Question.GIVEN_UP or _says_nothing(pair.old) or not pair.old.purposes:
+        return True
+    return pair.old.has(MarkKind.ASKS) and tells_only_strength(pair.new)
 
 
 def _breaking(facts: Comparison) -> Callable[[], Hand | None]:
@@ -248,17 +338,9 @@ def _evidence(facts: Comparison) -> Callable[[], dict[str, object]]:
     return opened
 
 
+@lru_cache(maxsize=1024)
 def _says_nothing(meaning: Meaning) -> bool:
-    return meaning.hands == any_hand()
-
-
-def _tells_only_strength(meaning: Meaning) -> bool:
-    strength = meaning.hands.points_range()
-    return strength is not None and meaning.hands == points(*strength)
-
-
-def _asked(meaning: Meaning) -> str:
-    return ", ".join(sorted(str(purpose) for purpose in meaning.purposes))
+    return meaning.promised == any_hand()
 
 
 def _percent(share: float) -> str:

@@ -11,7 +11,8 @@ from directorcall.bridge.diagram import hand_line
 from directorcall.handsets.compare import Comparison, Difference
 from directorcall.handsets.compare import compare as compared
 from directorcall.handsets.meaning_language import parse_meaning
-from directorcall.ruling.opinion import law_on, opinions
+from directorcall.lawbook.judgement import Opinion
+from directorcall.ruling.opinion import if_both_name_one_denomination, law_on, opinions
 from directorcall.terminal.manual import Example, Page
 from directorcall.terminal.meaning import described
 from directorcall.terminal.output import Ink, paint, say, say_json, strong
@@ -96,14 +97,22 @@ def _changes(label: str, differences: Sequence[Difference]) -> list[str]:
 
 def _law(found: Comparison) -> list[str]:
     """What each edition makes of it."""
-    rows = []
+    rows, alike = [], if_both_name_one_denomination(found)
     for edition, opinion in opinions(found).items():
-        word = "comparable" if edition == "2017" else "contained (27B1(b))"
-        verdict = strong(paint(word, Ink.GOOD) if opinion.comparable else paint(f"not {word}", Ink.BAD))
-        by = ", ".join(f.clause for f in opinion.findings if f and f.clause.startswith("23A"))
-        close = ", a close call" if opinion.judgement.close else ""
-        rows.append(f"{edition} Laws: {verdict}{f' by {by}' if by else ''}, {opinion.judgement.confidence:.0%} sure{close}")
+        by = ", ".join(f.clause for f in opinion.findings if f and f.clause in ("23A1", "23A2", "23A3"))
+        rows.append(f"{edition} Laws: {_word(edition, opinion)}{f' by {by}' if by else ''}, {_sure(opinion)}")
+        if edition in alike:
+            rows.append(f"  if both bids name the same denomination: {_word(edition, alike[edition])}, {_sure(alike[edition])}")
     return rows
+
+
+def _word(edition: str, opinion: Opinion) -> str:
+    word = "comparable" if edition == "2017" else "contained (27B1(b))"
+    return strong(paint(word, Ink.GOOD) if opinion.comparable else paint(f"not {word}", Ink.BAD))
+
+
+def _sure(opinion: Opinion) -> str:
+    return f"{opinion.judgement.confidence:.0%} sure{', a close call' if opinion.judgement.close else ''}"
 
 
 def _learnt(bits: float) -> str:

@@ -57,8 +57,8 @@ def report(told: Meaning) -> dict[str, object]:
 
 
 def described(told: Meaning) -> str:
-    """What the hands are, in a player's words: as short as can be, or else as it was told."""
-    found = describe(told.hands)
+    """What the hands are, in a player's words: as short as can be; as it was told where that cannot be, or a soft word was used."""
+    found = describe(told.hands) if told.usual == told.hands else None
     return str(found) if found and found.exact else told.term.words
 
 
