@@ -26,7 +26,8 @@ compared as they are ("none" stands for null), or one of the short forms a perso
     not_covered   the clause, where there is no ruling at all
     contradiction, unreadable, refused    words of the message, where the case cannot be read; refused: the one or the other
 
-`x_text` is a whole case file, read as such, instead of facts; its first case is ruled on. `x_proves` names clauses that work in silence: the ruling names another, but could not be what `expect` says without them.
+`x_text` is a whole case file, read as such, instead of facts; its first case is ruled on.
+`x_proves` names clauses that work in silence: the ruling names another, but could not be what `expect` says without them.
 `x_wrong_today` says what the program answers today, where that is wrong: the row has to fail until it is mended, and then loses the mark.
 """
 
