@@ -19,12 +19,14 @@ compared as they are ("none" stands for null), or one of the short forms a perso
     owed          the ledger: ["W P throughout 27B2", "S no X XX next turn 30B2"]
     breach        "none", or outcome and clause of what was broken: "must pass 37B"
     by            who decided on a clause: { "23A" = "director" }
+    example       clauses that come with a hand that breaks them
     readings      the reading of an open point that is recorded: { "28B or 29A" = "void" }; "none" where the point does not arise
     close         is it a close call?
     says          words that have to be among those to be said
     not_covered   the clause, where there is no ruling at all
     contradiction, unreadable, refused    words of the message, where the case cannot be read; refused: the one or the other
 
+`x_text` is a whole case file, read as such, instead of facts; its first case is ruled on.
 `x_proves` names clauses that work in silence: the ruling names another, but could not be what `expect` says without them.
 `x_wrong_today` says what the program answers today, where that is wrong: the row has to fail until it is mended, and then loses the mark.
 """
@@ -41,7 +43,7 @@ from typing import Any
 from tests.tables import tables
 
 from directorcall.bridge.errors import ContradictionError, NotationError, NotCovered
-from directorcall.ruling.casefile import read_case
+from directorcall.ruling.casefile import read_case, read_casebook
 from directorcall.ruling.report import report
 from directorcall.ruling.rule import rule
 
@@ -113,7 +115,8 @@ def _rows(book: Path) -> Iterator[Row]:
 def ruled(facts: Facts) -> Json:
     """The ruling as JSON; of a case that cannot be ruled on, which of the three it is and why."""
     try:
-        return report(rule(read_case(facts)))
+        text = facts.get("x_text")
+        return report(rule(read_case(facts) if text is None else read_casebook(text, "here")[0].case))
     except NotCovered as error:
         return {"outcome": "not covered", "clause": error.clause, "says": str(error)}
     except (ContradictionError, NotationError) as error:
@@ -302,6 +305,10 @@ def _by(told: Told) -> dict[str, str] | str:
     return told.asks or {clause: decided.get(clause, "nobody") for clause in told.expected}
 
 
+def _example(told: Told) -> list[str] | str:
+    return told.asks or [one["clause"] for one in told.ruling["findings"] if one["example"]]
+
+
 def _readings(told: Told) -> dict[str, str] | str:
     recorded = (one for one in told.ruling["findings"] if one["code"].startswith("reading "))
     chosen = {one["code"].removeprefix("reading "): one["parameters"]["chosen"] for one in recorded}
@@ -322,7 +329,7 @@ SHORT_FORMS: dict[str, Callable[[Told], object]] = {
     "lead": _lead, "settled": _settled, "info": _info, "watch": _watch, "never": _never, "met": _met, "unmet": _unmet, "turn": _turn,
     "box": _box, "choose_again": _choose_again, "question": _question, "owed": _owed, "breach": _breach, "close": _close, "says": _says,
     "readings": _readings, "by": _by, "info_laws": _info_laws,
-    "asked": _asked_how,
+    "asked": _asked_how, "example": _example,
 }  # fmt: skip
 
 
