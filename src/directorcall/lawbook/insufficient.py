@@ -2,16 +2,52 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
-from directorcall.bridge.calls import Call
+from directorcall.bridge.calls import Bid, Call
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.facts import Fact
 from directorcall.inquiry.finding import Finding, found, not_found
 from directorcall.inquiry.verdict import Verdict
 from directorcall.lawbook.interpretations import LATE_CALL_OVER_REPLACEMENT, chosen, reading
-from directorcall.lawbook.questions import SECOND_ACCEPTED
+from directorcall.lawbook.questions import LOWER_BID, LOWEST, SECOND_ACCEPTED
 from directorcall.lawbook.rectification import accepted
+
+DIRECTOR = "director"
+
+
+@dataclass(frozen=True, slots=True)
+class Lowest:
+    """27B1(a) as far as it can be found: None where it rests on what nobody has told. `unexplained` are lower bids that by custom do not
+    show the same, but nobody has said so."""
+
+    finding: Finding | None = None
+    unexplained: tuple[Bid, ...] = ()
+
+    @property
+    def is_certain(self) -> bool:
+        return self.finding is not None and not (self.finding.holds and self.unexplained)
+
+    @property
+    def frees(self) -> bool:
+        return self.is_certain and bool(self.finding)
+
+
+def decided(case: Case, lowest: Lowest, wanted: str = "") -> Finding:
+    """Where partner's freedom hangs on it, it is asked: of lower bids in one question, of meanings nobody knows the director himself."""
+    if lowest.is_certain and lowest.finding is not None:
+        return lowest.finding
+    if lowest.finding is None:
+        return by_the_director(Fact(case.ask(LOWEST.about(call=case.call, replacement=case.replacement)), DIRECTOR))
+    lower = ", ".join(bid.symbol for bid in lowest.unexplained)
+    if case.ask_yes(LOWER_BID.about(wanted=wanted, lower_bids=lower)):
+        return not_found("27B1(a)", "a lower bid specifies the same", call=case.replacement, lower=lower, wanted=wanted)
+    return lowest.finding
+
+
+def looked_at(lowest: Finding | None) -> bool | None:
+    """None: left open, because the other limb frees partner."""
+    return None if lowest is None else lowest.holds
 
 
 def attempted(case: Case, attempt: Call) -> Finding:
@@ -61,7 +97,7 @@ def second_stands(case: Case, *findings: Finding) -> Verdict:
 def by_the_director(told: Fact) -> Finding:
     """27B1(a), where he has said himself whether it holds."""
     finding = found("27B1(a)", "director says so") if told.value is True else not_found("27B1(a)", "director says not")
-    return replace(finding, by=told.by or "director")
+    return replace(finding, by=told.by or DIRECTOR)
 
 
 def forfeited(case: Case) -> bool:

@@ -32,11 +32,13 @@ REPLACEMENT_MEANS = Question(
     "23A replacement means", "23A", "offender", AWAY, Kind.MEANING, default="unknown", fact="replacement_means", of_replacement=True
 )
 WHICH_MEANING = Question("23A attributable", "23A", "director", AWAY, Kind.CHOICE)
-LOWER_BID_MEANS = Question("27B1(a) lower bid", "27B1(a)", "offender", AWAY, Kind.CHOICE, default="no")
+LOWER_BID = Question("27B1(a) lower bid", "27B1(a)", "offender", AWAY, default=False, of_replacement=True)
 
 # The director's own opinion, where the law asks for it.
 COMPARABLE = Question("23A comparable", "23A", "director", AWAY, of_replacement=True)
 CONTAINED = Question("27B1(b) comparable", "27B1(b)", "director", AWAY, of_replacement=True)  # 2007
-LOWEST = Question("27B1(a) lowest", "27B1(a)", "director", AWAY, of_replacement=True)  # never asked; he may say so all the same
+LOWEST = Question("27B1(a) lowest", "27B1(a)", "director", AWAY, of_replacement=True)
+REPEATED = Question("31A2 repeated", "31A2(a)", "director", AWAY, of_replacement=True)  # 2007
+ARTIFICIAL = Question("30C artificial", "30C", "director", AWAY, default=False)
 
 ALL = tuple(value for value in globals().values() if isinstance(value, Question))

@@ -14,7 +14,7 @@ from directorcall.inquiry.question import Unanswered
 from directorcall.inquiry.verdict import Outcome, Verdict
 from directorcall.lawbook.interpretations import OWN_TURN, chosen, reading
 from directorcall.lawbook.order_of_checks import irregular_call
-from directorcall.lawbook.questions import ACCEPTED_29, REPLACEMENT_29, THEN
+from directorcall.lawbook.questions import ACCEPTED_29, ARTIFICIAL, REPLACEMENT_29, THEN
 from directorcall.lawbook.rectification import accepted, only_opponents_may_use, withdrawn_information
 
 
@@ -87,7 +87,7 @@ def artificial_call(case: Case) -> Finding:
     theirs = [h for h in case.auction.legal if h.seat is case.partner]
     meaning = case.meaning_of(theirs[-1]) if theirs else None
     over_partner = bool(theirs) and theirs[-1].call is not PASS and _last_to_act(case) is theirs[-1]
-    if over_partner and meaning is not None and meaning.is_artificial:
+    if over_partner and (meaning.is_artificial if meaning is not None else case.ask_yes(ARTIFICIAL.about(call=theirs[-1].call))):
         return found("30C", "pass of an artificial call", call=theirs[-1].call)
     return not_found("30C", "artificial pass")
 

@@ -19,7 +19,6 @@ from directorcall.lawbook.questions import (
     ACCEPTED_25,
     ACCEPTED_27,
     ACCEPTED_29,
-    LOWER_BID_MEANS,
     REPLACEMENT_27,
     REPLACEMENT_29,
     REPLACEMENT_36,
@@ -164,9 +163,6 @@ def _typed(key: str, value: str | bool) -> tuple[str, object]:
     if key in _READINGS:
         return key, one_of(_READINGS[key], str(value))
     base, _, call = key.rpartition(" ")
-    if base == LOWER_BID_MEANS.key:
-        answer = {True: "yes", False: "no"}[value] if isinstance(value, bool) else value
-        return f"{base} {parse_call(call)}", one_of(("yes", "no"), answer)
     if key in QUESTIONS:
         return key, _typed_by(QUESTIONS[key], value)
     if base in QUESTIONS and QUESTIONS[base].of_replacement:

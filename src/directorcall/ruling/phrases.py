@@ -188,8 +188,20 @@ QUESTIONS: dict[str, tuple[str, str]] = {
     ),
     "23A attributable": ("Which of these would the table take {call} to mean?", "The meanings give different rulings."),
     "27B1(a) lower bid": (
-        "Would {call} have shown the same ({wanted})?",
+        "Would a lower bid have shown the same ({wanted}): one of {lower_bids}?",
         "Only the lowest bid that shows it leaves partner free by this clause.",
+    ),
+    "27B1(a) lowest": (
+        "Is {replacement} the lowest bid that shows the same as {call}?",
+        "Nobody can say what they show, so you decide. The 2007 Laws ask for the same denomination, and that neither bid be artificial.",
+    ),
+    "31A2 repeated": (
+        "Does {replacement} repeat what {call} specified?",
+        "Nobody can say what they show, so you decide. Of artificial calls the denominations count that they specify (29C).",
+    ),
+    "30C artificial": (
+        "Was {call}, which was passed, an artificial call (or the pass itself)?",
+        "An artificial pass, or a pass of partner's artificial call, is treated as a bid.",
     ),
     "23A comparable": (
         "Is {replacement} comparable with {call}?",

@@ -13,10 +13,13 @@ from directorcall.lawbook.comparability import Comparability, by_the_program, me
 from directorcall.lawbook.comparability import by_the_director as judged_by_the_director
 from directorcall.lawbook.editions import see
 from directorcall.lawbook.insufficient import (
+    Lowest,
     attempted,
     by_the_director,
     called_over_the_replacement,
+    decided,
     forfeited,
+    looked_at,
     premature,
     refused_by_calling,
     second_accepted,
@@ -59,13 +62,16 @@ def law_27(case: Case) -> Verdict:
         return replace(double, information=(*only_opponents_may_use(case, (case.call,), "16D1", "16D2"), *double.information))
 
     # B1(a), B1(b). The lowest bid in the same denomination, both natural; or a meaning within the meaning of the withdrawn bid.
-    lowest = law_27b1a(case)
-    contained = law_27b1b(case, needed=not lowest and not case.attempts)
+    # Either frees partner, and what is not needed for that is not asked; but what nobody has told decides nothing.
+    found_so_far = law_27b1a(case)
+    contained = law_27b1b(case, needed=not found_so_far.frees and not case.attempts)
+    settled = bool(case.attempts) or contained.holds
+    lowest = found_so_far.finding if settled else decided(case, found_so_far)
     attempts = [attempted(case, attempt) for attempt in case.attempts]
-    findings = (*findings, lowest, *attempts, *called_over_the_replacement(case), *contained.findings)
+    findings = (*findings, *((lowest,) if lowest is not None else ()), *attempts, *called_over_the_replacement(case), *contained.findings)
     verdict = Verdict(
         Outcome.FREE, "27B1(a)" if lowest else "27B1(b)", findings,
-        comparable=contained.holds, lowest_sufficient=bool(lowest), judgement=contained.judgement, stands=replacement, watch=("27D",),
+        comparable=contained.holds, lowest_sufficient=looked_at(lowest), judgement=contained.judgement, stands=replacement, watch=("27D",),
         case=case,
     )  # fmt: skip
     if lowest and not attempts:
@@ -80,7 +86,7 @@ def law_27(case: Case) -> Verdict:
     if replacement in (DOUBLE, REDOUBLE):
         return replace(
             _attempt_cancelled(case, "27B3", *findings),
-            comparable=contained.holds, lowest_sufficient=bool(lowest), judgement=contained.judgement,
+            comparable=contained.holds, lowest_sufficient=looked_at(lowest), judgement=contained.judgement,
         )  # fmt: skip
     # 11A. Called over before anybody asked: the right to a rectification may be gone.
     if forfeited(case):
@@ -98,28 +104,29 @@ def law_27(case: Case) -> Verdict:
     )
 
 
-def law_27b1a(case: Case) -> Finding:
+def law_27b1a(case: Case) -> Lowest:
     """27B1(a): the lowest sufficient bid in the same denomination, both bids incontrovertibly not artificial."""
     replacement = case.replacement
     if (told := case.known(LOWEST)) is not None:
-        return by_the_director(told)
+        return Lowest(by_the_director(told))
     if not isinstance(replacement, Bid) or not isinstance(case.call, Bid):
-        return not_found("27B1(a)", "not a bid", call=replacement)
+        return Lowest(not_found("27B1(a)", "not a bid", call=replacement))
     if replacement.denomination is not case.call.denomination:
-        return not_found("27B1(a)", "another denomination", call=replacement, named=case.call.denomination.word)
+        return Lowest(not_found("27B1(a)", "another denomination", call=replacement, named=case.call.denomination.word))
     lowest = next(b for b in BIDS if b.denomination is replacement.denomination and not case.at_replacement.insufficient(b))
     if replacement != lowest:
-        return not_found("27B1(a)", "not the lowest", call=replacement, lower=lowest)
-    for call, meaning in (*((case.call, m) for m in case.withdrawn_means), (replacement, case.replacement_meaning())):
-        if not incontrovertibly_natural(call, meaning):
-            return not_found("27B1(a)", "may be artificial", call=call, meaning=meaning)
-    return found("27B1(a)", "lowest bid in the denomination, both natural", call=replacement)
+        return Lowest(not_found("27B1(a)", "not the lowest", call=replacement, lower=lowest))
+    told_of = (*((case.call, meaning) for meaning in case.withdrawn_means), (replacement, case.replacement_meaning()))
+    for call, meaning in told_of:
+        if meaning is not None and not incontrovertibly_natural(call, meaning):
+            return Lowest(not_found("27B1(a)", "may be artificial", call=call, meaning=meaning))
+    if not case.withdrawn_means or case.replacement_meaning() is None:
+        return Lowest()
+    return Lowest(found("27B1(a)", "lowest bid in the denomination, both natural", call=replacement))
 
 
-def incontrovertibly_natural(call: Call, meaning: Meaning | None) -> bool:
+def incontrovertibly_natural(call: Call, meaning: Meaning) -> bool:
     """Told to be natural; or not told to be artificial, and it shows what it names (a suit opened on two cards does not)."""
-    if meaning is None:
-        return True
     if meaning.is_artificial or meaning.is_natural:
         return bool(meaning.is_natural)
     return isinstance(call, Bid) and names_one_of(call, specification(call, meaning))

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from directorcall.bridge.calls import PASS
-from directorcall.handsets.meaning import Meaning
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.finding import Finding, found, not_found
 from directorcall.inquiry.verdict import AFTER_REPLACEMENT, NOW, Bar, Outcome, Verdict
+from directorcall.lawbook.comparability import meanings
 from directorcall.lawbook.laws_2007.law_26 import law_26
+from directorcall.lawbook.questions import REPEATED
 from directorcall.lawbook.rectification import only_opponents_may_use
 from directorcall.lawbook.repetition import must_repeat
 from directorcall.lawbook.rotation import declined, irregular_replacement, replaced, up_to_the_offender
@@ -47,11 +48,15 @@ def law_31(case: Case) -> Verdict:
 
 
 def repeats_the_denomination(case: Case) -> Finding:
-    """31A2(a), with 29C: of artificial calls, the denominations they specified."""
-    meanings: tuple[Meaning | None, ...] = case.withdrawn_means or (None,)
-    wanted = frozenset().union(*(denominations(specification(case.call, meaning)) for meaning in meanings))
-    shown = denominations(specification(case.replacement, case.replacement_meaning())) if case.replacement else frozenset()
-    words = ", ".join(sorted(d.word for d in wanted))
-    if wanted and wanted <= shown:
-        return found("31A2(a)", "denomination repeated", call=case.replacement, wanted=words)
-    return not_found("31A2(a)", "denomination repeated", call=case.replacement, wanted=words)
+    """31A2(a), with 29C: of artificial calls, the denominations they specified. What nobody has told is asked, but of a pass."""
+    if (told := case.known(REPEATED)) is not None:
+        said = (found if told.value is True else not_found)("31A2(a)", "denomination repeated", call=case.replacement)
+        return replace(said, by=told.by or "director")
+    known = meanings(case, REPEATED, needed=case.replacement is not PASS)
+    if known is None:
+        return not_found("31A2(a)", "denomination repeated", call=case.replacement)
+    wanted = frozenset().union(*(denominations(specification(case.call, meaning)) for meaning in known.withdrawn))
+    shown = denominations(specification(case.replacement, known.replacement)) if case.replacement is not None else frozenset()
+    holds = bool(wanted) and wanted <= shown
+    words = ", ".join(sorted(d.word for d in wanted)) or "nothing specified"
+    return (found if holds else not_found)("31A2(a)", "denomination repeated", call=case.replacement, wanted=words)

@@ -10,10 +10,13 @@ from directorcall.inquiry.finding import Finding, found, not_found
 from directorcall.inquiry.verdict import AFTER_REPLACEMENT, Bar, Outcome, Verdict
 from directorcall.lawbook.editions import see
 from directorcall.lawbook.insufficient import (
+    Lowest,
     attempted,
     by_the_director,
     called_over_the_replacement,
+    decided,
     forfeited,
+    looked_at,
     premature,
     refused_by_calling,
     second_accepted,
@@ -23,7 +26,7 @@ from directorcall.lawbook.insufficient import (
 from directorcall.lawbook.interpretations import SPECIFIES_MORE, chosen
 from directorcall.lawbook.laws_2017.law_23 import law_23a
 from directorcall.lawbook.laws_2017.law_26 import law_26b
-from directorcall.lawbook.questions import ACCEPTED_27, LOWER_BID_MEANS, LOWEST, REPLACEMENT_27
+from directorcall.lawbook.questions import ACCEPTED_27, LOWEST, REPLACEMENT_27
 from directorcall.lawbook.rectification import accepted, everybody_may_use, only_opponents_may_use
 from directorcall.lawbook.shown import Specification, in_words, names_one_of, specification, specified_by_the_withdrawn_call
 
@@ -56,13 +59,16 @@ def law_27(case: Case) -> Verdict:
         return replace(double, information=(*only_opponents_may_use(case, (case.call,), "16C1", "16C2"), *double.information))
 
     # B1(a), B1(b). Is it the lowest bid that specifies the same, or comparable? Both are looked at before the branch is taken.
-    lowest = law_27b1a(case)
-    comparable = law_23a(case, needed=not lowest and not case.attempts)
+    # Either frees partner, and what is not needed for that is not asked; but what nobody has told decides nothing.
+    found_so_far = law_27b1a(case)
+    comparable = law_23a(case, needed=not found_so_far.frees and not case.attempts)
+    settled = bool(case.attempts) or comparable.holds
+    lowest = found_so_far.finding if settled else decided(case, found_so_far, in_words(specified_by_the_withdrawn_call(case)))
     attempts = [attempted(case, attempt) for attempt in case.attempts]
-    findings = (*findings, lowest, *attempts, *called_over_the_replacement(case), *comparable.findings)
+    findings = (*findings, *((lowest,) if lowest is not None else ()), *attempts, *called_over_the_replacement(case), *comparable.findings)
     verdict = Verdict(
         Outcome.FREE, "27B1(a)" if lowest else "27B1(b)", findings,
-        comparable=comparable.holds, lowest_sufficient=bool(lowest), judgement=comparable.judgement, stands=replacement, case=case,
+        comparable=comparable.holds, lowest_sufficient=looked_at(lowest), judgement=comparable.judgement, stands=replacement, case=case,
     )  # fmt: skip
     if lowest and not attempts:
         return replace(verdict, information=everybody_may_use(case, (case.call,), "27B1(a)"), watch=("27D",))
@@ -73,7 +79,7 @@ def law_27(case: Case) -> Verdict:
     if replacement in (DOUBLE, REDOUBLE):
         return replace(
             _attempt_cancelled(case, "27B3", *findings),
-            comparable=comparable.holds, lowest_sufficient=bool(lowest), judgement=comparable.judgement,
+            comparable=comparable.holds, lowest_sufficient=looked_at(lowest), judgement=comparable.judgement,
         )  # fmt: skip
     # 11A. Called over before anybody asked: the right to a rectification may be gone.
     if forfeited(case):
@@ -92,39 +98,43 @@ def law_27(case: Case) -> Verdict:
     )
 
 
-def law_27b1a(case: Case) -> Finding:
+def law_27b1a(case: Case) -> Lowest:
     """27B1(a): the lowest sufficient bid that specifies the same denomination(s) as the withdrawn bid did."""
     replacement = case.replacement
     if (told := case.known(LOWEST)) is not None:
-        return by_the_director(told)
+        return Lowest(by_the_director(told))
     if not isinstance(replacement, Bid):
-        return not_found("27B1(a)", "not a bid", call=replacement)
+        return Lowest(not_found("27B1(a)", "not a bid", call=replacement))
+    if not case.withdrawn_means:
+        return Lowest()
     wanted = specified_by_the_withdrawn_call(case)
     if not wanted:
-        return not_found("27B1(a)", "specified nothing", call=case.call)
-    shown = specification(replacement, case.replacement_meaning())
-    exactly = chosen(case, SPECIFIES_MORE) == "exactly"
+        return Lowest(not_found("27B1(a)", "specified nothing", call=case.call))
+    if (meaning := case.replacement_meaning()) is None:
+        return Lowest()
+    shown, exactly = specification(replacement, meaning), chosen(case, SPECIFIES_MORE) == "exactly"
     if not _the_same(shown, wanted, exactly):
-        return not_found("27B1(a)", "does not specify the same", call=replacement, wanted=in_words(wanted), shown=in_words(shown))
-    for bid in BIDS:
-        if bid < replacement and not case.at_replacement.insufficient(bid) and _lower_bid_specifies(case, bid, wanted, exactly):
-            return not_found("27B1(a)", "a lower bid specifies the same", call=replacement, lower=bid, wanted=in_words(wanted))
-    return found("27B1(a)", "lowest bid that specifies the same", call=replacement, wanted=in_words(wanted))
+        words = {"wanted": in_words(wanted), "shown": in_words(shown)}
+        return Lowest(not_found("27B1(a)", "does not specify the same", call=replacement, **words))
+    return _lowest_of_all(case, replacement, wanted, exactly)
+
+
+def _lowest_of_all(case: Case, replacement: Bid, wanted: Specification, exactly: bool) -> Lowest:
+    """Is there a lower bid that specifies the same? A bid that nobody made and nobody explained shows what it names; but a pair that
+    showed the suit by an artificial bid may well have another such bid below."""
+    lower = [bid for bid in BIDS if bid < replacement and not case.at_replacement.insufficient(bid)]
+    for bid in lower:
+        if _the_same(specification(bid, case.replacement_meaning(bid)), wanted, exactly):
+            return Lowest(not_found("27B1(a)", "a lower bid specifies the same", call=replacement, lower=bid, wanted=in_words(wanted)))
+    finding = found("27B1(a)", "lowest bid that specifies the same", call=replacement, wanted=in_words(wanted))
+    if names_one_of(case.call, wanted):
+        return Lowest(finding)
+    untold = (bid for bid in lower if case.replacement_meaning(bid) is None and bid.denomination is not Denomination.NT)
+    return Lowest(finding, tuple(untold))
 
 
 def _the_same(shown: Specification, wanted: Specification, exactly: bool) -> bool:
     return shown == wanted if exactly else wanted <= shown
-
-
-def _lower_bid_specifies(case: Case, bid: Bid, wanted: Specification, exactly: bool) -> bool:
-    meaning = case.replacement_meaning(bid)
-    if meaning is not None or names_one_of(bid, wanted):
-        return _the_same(specification(bid, meaning), wanted, exactly)
-    # A pair that showed the suit by an artificial bid may well have another such bid below; other pairs bid what they name.
-    if names_one_of(case.call, wanted) or bid.denomination is Denomination.NT:
-        return False
-    asked = LOWER_BID_MEANS.about(call=bid, wanted=in_words(wanted)).offering("yes", "no")
-    return case.ask_choice(replace(asked, key=f"{asked.key} {bid}")) == "yes"
 
 
 def _attempt_cancelled(case: Case, clause: str, *findings: Finding) -> Verdict:
