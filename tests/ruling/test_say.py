@@ -18,7 +18,7 @@ def said(**facts: object) -> str:
 
 
 def test_a_free_pair_is_named() -> None:
-    free = said(auction="1D 1S", offender="E", call="1H", accepted=False, replacement="2H", answers=NO_SLIP)
+    free = said(auction="1D 1S", offender="E", call="1H", accepted=False, replacement="2H", answers={"27B1(a) lowest": True})
     assert "East and West go on bidding normally." in free
 
 
@@ -70,7 +70,7 @@ def test_a_call_taken_back_is_said_to_be_cancelled() -> None:
 
 
 def test_a_breach_is_spoken_about_too() -> None:
-    assert "2♥ is cancelled and a pass takes its place." in said(auction="1H E:P- 2C 2H")
+    assert "2♥ is cancelled and a pass takes its place." in said(auction="1H E:P- 2C 2H", answers={"2: 30C artificial": False})
 
 
 @pytest.mark.parametrize(("cards", "words"), [("SK", "The card stays face up"), ("S4 S5", "The cards stay face up")])

@@ -47,14 +47,14 @@ def test_a_question_about_the_earlier_call_comes_first_and_names_it() -> None:
 
 
 def test_a_call_that_never_was_owes_nothing() -> None:
-    void = ruled("E:1H N:1S 1H- 2H", edition="2017")
+    void = ruled("E:1H N:1S 1H- 2H", edition="2017", answers={"27B1(a) lowest": True})
     assert void.verdict is not None
     assert (void.verdict.clause, void.dues) == ("27B1(a)", ())
 
 
 def test_a_call_that_was_meant_and_is_irregular_too_takes_the_place_of_the_slip() -> None:
     """25A: he took out 1C, meant 1H, and that is insufficient as well; 2H then stands, and South calls next."""
-    told = {"25A unintended": True, "25A intended": "1H", "27A1 accepted": False, "27B replacement": "2H"}
+    told = {"25A unintended": True, "25A intended": "1H", "27A1 accepted": False, "27B replacement": "2H", "27B1(a) lowest 2H": True}
     meant = rule(read_case({"edition": "2017", "dealer": "W", "auction": "1D 1S 1C", "answers": told}))
     assert meant.verdict is not None
     assert (meant.verdict.clause, str(meant.auction)) == ("27B1(a)", "1D 1S E:1H- E:2H")

@@ -275,7 +275,7 @@ def test_the_walk_asks_until_there_is_a_verdict(answers: list[str]) -> None:
 
 
 def test_the_walk_says_each_thing_once_and_to_the_right_person_first(answers: list[str], capsys: Capture) -> None:
-    answers += ["1H", "no", "2H"]
+    answers += ["1H", "no", "2H", "6+ 4+H, natural", "10+ 5+H, natural"]
     walk(fresh())
     text = " ".join(capsys.readouterr().out.split())
     for said in ("Nobody calls anything for the moment", "South, you may accept 1♥", "East, come with me", "East, you replace 1♥"):
@@ -347,7 +347,7 @@ def test_a_slip_is_walked_to_the_call_that_was_meant(answers: list[str]) -> None
 
 
 def test_what_is_asked_away_from_the_table_says_so(answers: list[str], capsys: Capture) -> None:
-    answers += ["1H", "no", "2H"]
+    answers += ["1H", "no", "2H", "6+ 4+H, natural", "10+ 5+H, natural"]
     walk(fresh())
     assert f"East, {AWAY} (25A):" in capsys.readouterr().out
 
@@ -393,9 +393,9 @@ def read_from(terminal: int) -> bytes:
 
 
 def test_somebody_at_a_terminal_is_asked() -> None:
-    text, status = on_a_terminal("", "", "2H")
+    text, status = on_a_terminal("", "", "2H", "6+ 4+H, natural", "10+ 5+H, natural")
     assert status == 0
-    assert text.count("Ask\n") == 3
+    assert text.count("Ask\n") == 5
     assert "FREE  27B1(a)" in text
 
 

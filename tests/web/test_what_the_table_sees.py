@@ -110,6 +110,7 @@ def test_what_belongs_to_the_director_opens_covered(phone: Phone, path: str, que
 def test_the_board_shows_every_call_of_the_box_with_a_word_and_a_sign(phone: Phone) -> None:
     case = (
         "dealer=W&auction=1D+1S&offender=E&call=1H&accepted=no&withdrawn_means=6%2B+4%2BH&replacement_means.X=6%2B&replacement_means.P=0-5"
+        "&replacement_means.2H=10%2B+5%2BH"
     )
     phone.open(f"/ruling?{case}")
     cells = {name: found[0] for name, found in phone.page.named.items() if name.startswith("option-")}
