@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 import click
 
 from directorcall.terminal.manual import Example, Page
-from directorcall.terminal.output import has_colour, say
+from directorcall.terminal.output import Style, say, styled
 
 if TYPE_CHECKING:
     import uvicorn
@@ -151,8 +151,7 @@ def code(text: str) -> str:
     """A QR code in letters, two rows a line. The blocks are its light part, so they are painted white on black where there are colours."""
     import segno
 
-    white, plain = ("\x1b[97;40m", "\x1b[0m") if has_colour(sys.stdout) else ("", "")
     rows = [list(row) for row in segno.make(text, micro=False).matrix_iter(border=2)]
     pairs = zip(rows[::2], [*rows[1::2], [1] * len(rows[0])][: len(rows[::2])], strict=True)
     lines = ["".join(" ▀▄█"[(not upper) + 2 * (not lower)] for upper, lower in zip(top, bottom, strict=True)) for top, bottom in pairs]
-    return "\n".join(f"  {white}{line}{plain}" for line in lines)
+    return "\n".join(f"  {styled(line, Style.WHITE_ON_BLACK)}" for line in lines)
