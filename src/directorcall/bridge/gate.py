@@ -15,7 +15,7 @@ from typing import NoReturn
 
 from directorcall.bridge.errors import ContradictionError, NotationError
 
-MOST_TOML = 2 * 1024 * 1024  # characters; tomllib reads about one million a second, at its worst
+MOST_TOML = 1024 * 1024  # characters; at its worst tomllib takes a second for them
 MOST_JSON = 16 * 1024 * 1024
 DEEPEST = 16  # tables in tables, and the parts of a dotted name
 MOST_DIGITS = 15

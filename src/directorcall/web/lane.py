@@ -1,4 +1,4 @@
-"""The slow lane: an answer that is not ready in half a second is made in a second process, so that nobody waits behind it.
+"""The slow lane: an answer that takes long is made in a second process, so that nobody waits behind it.
 
 A request is a pure function of its address and its body, so to begin again elsewhere changes nothing. One at a time, one a
 client, a few in the queue; what does not get its turn is told so.
@@ -19,7 +19,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from directorcall.web.deadline import SECONDS, Limited, TooLong, can_interrupt
 
-QUICK = 0.5  # seconds
+QUICK = 0.3  # seconds of computing; a cold board takes 0.2
 PATIENCE = SECONDS + 3.0  # with the wait for one's turn, and for the process to start
 MOST_WAITING = 4
 MOST_BODY = 64 * 1024  # bytes; the app refuses more
