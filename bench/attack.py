@@ -56,7 +56,7 @@ class Server:
     def said(self) -> list[str]:
         return (self.folder / "log").read_text(encoding="utf-8").splitlines()
 
-    def ask(self, method: str, path: str, body: bytes | None = None, **headers: str) -> tuple[int, str]:
+    def ask(self, method: str, path: str, body: bytes | None = None, /, **headers: str) -> tuple[int, str]:
         """The status (0: none came) and the cookie."""
         with closing(HTTPConnection("127.0.0.1", self.port, timeout=30)) as connection:
             try:
@@ -203,7 +203,7 @@ def broken_off(server: Server) -> Iterator[Row]:
 
 def forged_addresses() -> Iterator[Row]:
     with served(DIRECTORCALL_RATE="5") as server:
-        answers = [server.ask("GET", "/laws", **{"X-Forwarded-For": f"10.0.{n}.1"})[0] for n in range(60)]
+        answers = [server.ask("GET", "/laws", None, **{"X-Forwarded-For": f"10.0.{n}.1"})[0] for n in range(60)]
     yield Row("D13", "60 requests, each from another forged address", f"{answers.count(429)} refused", answers.count(429) > 20)
 
 

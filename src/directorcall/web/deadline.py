@@ -13,7 +13,7 @@ from typing import Any, Generic, TypeVar
 
 SECONDS = 5.0
 AGAIN = 0.25  # seconds to the next ring: one that comes while something is being cleaned up is lost
-CLOCK = (getattr(signal, "ITIMER_VIRTUAL", 0), getattr(signal, "SIGVTALRM", 0))  # which timer, and which signal it sends
+CLOCK = (getattr(signal, "ITIMER_PROF", 0), getattr(signal, "SIGPROF", 0))  # which timer, and which signal it sends
 Result = TypeVar("Result")
 _rung = 0  # how often the alarm has gone off
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import os
 import signal
 import sys
 from typing import Any, BinaryIO
@@ -21,6 +22,7 @@ def main() -> None:
     from directorcall.web.app import bare_app, given_up
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then has no more to ask
+    os.nice(5)  # quick answers first
     limit_memory()
     serve(bare_app(), given_up, sys.stdin.buffer, sys.stdout.buffer)
 
