@@ -75,7 +75,14 @@ def run_soak(arguments: list[str]) -> int:
     """Everything, slow tests included, with many more examples for each property."""
     ensure("base", "test", "peers", "check", "bench")
     os.environ.setdefault("HYPOTHESIS_PROFILE", "soak")
-    return pytest("-m", "", "-n", str(min(os.cpu_count() or 1, 8)), *arguments)
+    failed = pytest("-m", "", "-n", str(min(os.cpu_count() or 1, 8)), *arguments)
+    return max(failed, 0 if arguments else run_fuzz([]))
+
+
+def run_fuzz(arguments: list[str]) -> int:
+    """Texts nobody would write, for a minute a reader (tools/fuzz.py)."""
+    ensure("base", "test")
+    return run(python(), ROOT / "tools" / "fuzz.py", *arguments)
 
 
 def run_e2e(arguments: list[str]) -> int:
@@ -141,6 +148,7 @@ COMMANDS: dict[str, Callable[[list[str]], int]] = {
     "check": run_check,
     "bench": run_bench,
     "soak": run_soak,
+    "fuzz": run_fuzz,
     "e2e": run_e2e,
     "lock": run_lock,
     "build": run_build,
@@ -217,7 +225,7 @@ def stamped(group: str) -> bool:
 
 
 def healthy() -> bool:
-    """Is .venv whole, made by the Python and with the installers we have now, and at the place where it was made? If not, it is made again."""
+    """Is .venv whole, made by the Python and with the installers we have now, where it stands now? If not, it is made again."""
     return stamp("venv").exists() and stamp("venv").read_text() == birthmark() and not unfinished().exists() and whole()
 
 

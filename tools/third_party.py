@@ -1,4 +1,4 @@
-"""What others wrote, in the wheel or beside it: writes THIRD-PARTY.md and sbom.cdx.json (CycloneDX), or with --check says if they are stale.
+"""What others wrote, in the wheel or beside it: writes THIRD-PARTY.md and sbom.cdx.json (CycloneDX); --check says if they are stale.
 
 What is in the wheel is in web/vendored.toml; what it needs beside it are its dependencies, as locked in requirements/base.txt.
 """
