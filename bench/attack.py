@@ -266,14 +266,20 @@ def hostile_files() -> Iterator[Row]:
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder) / "case.toml"
             path.write_text(text(), encoding="utf-8")
-            started = time.perf_counter()
+            before = _computed()
             done = subprocess.run([DIRECTOR, "casebook", str(path)], capture_output=True, timeout=120, check=False)
-            seconds = time.perf_counter() - started
+            seconds = _computed() - before
         raw = any(byte < 32 and byte not in (9, 10) for byte in done.stdout + done.stderr)
         held_ = done.returncode == 2 and b"Traceback" not in done.stderr and not raw and seconds < 5
-        yield Row(defect, f"a file with {what}", f"exit {done.returncode} after {seconds:.1f} s", held_)
+        yield Row(defect, f"a file with {what}", f"exit {done.returncode} after {seconds:.1f} s of computing", held_)
     most = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1024
     yield Row("D12", "the most memory any of these processes had", f"{most:.0f} MB", most < 500)
+
+
+def _computed() -> float:
+    """Seconds of the processor, by all commands run so far: on a busy machine the clock on the wall says little."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
 
 
 def rows() -> Iterator[Row]:

@@ -76,7 +76,14 @@ def run_soak(arguments: list[str]) -> int:
     ensure("base", "test", "peers", "check", "bench")
     os.environ.setdefault("HYPOTHESIS_PROFILE", "soak")
     failed = pytest("-m", "", "-n", str(min(os.cpu_count() or 1, 8)), *arguments)
-    return max(failed, 0 if arguments else run_fuzz([]))
+    return max(failed, 0 if arguments else max(run_fuzz([]), run_api()))
+
+
+def run_api() -> int:
+    """The API against its own description, with many requests (schemathesis)."""
+    ensure("e2e")
+    os.environ.setdefault("API_EXAMPLES", "500")
+    return pytest("-p", "no:xdist", "-o", "norecursedirs=.*", "tests/e2e/test_api_as_described.py")
 
 
 def run_fuzz(arguments: list[str]) -> int:
