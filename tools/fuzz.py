@@ -43,6 +43,7 @@ class Coverage:
     def __init__(self) -> None:
         self.lines: set[tuple[str, int]] = set()
         self._codes: set[CodeType] = set()
+        self._begun = False
 
     @property
     def share(self) -> float:
@@ -61,9 +62,12 @@ class Coverage:
                 sys.settrace(None)
             return
         tool, event = monitoring.COVERAGE_ID, monitoring.events.LINE
-        if monitoring.get_tool(tool) is None:
+        if not self._begun:
+            self._begun = True
+            monitoring.free_tool_id(tool)  # another target's, whose lines would stay silent
             monitoring.use_tool_id(tool, "fuzz")
             monitoring.register_callback(tool, event, self._line)
+            monitoring.restart_events()
         monitoring.set_events(tool, event)
         try:
             yield
@@ -239,13 +243,13 @@ def read_address() -> Callable[[str], None]:
     from directorcall.web.app import bare_app, given_up
     from directorcall.web.helper import answer
 
-    app, runner = bare_app(), asyncio.Runner()
+    app = bare_app()
 
     def read(text: str) -> None:
         path, _, query = text.partition("?")
         sent = {"path": f"/{path.lstrip('/')}", "query": query.encode("utf-8", "replace").decode("latin-1"), "body": ""}
         told = {"method": "GET", "scheme": "http", "headers": [["host", "localhost"]], **sent}
-        status = runner.run(answer(app, given_up, told, 60))["status"]
+        status = asyncio.run(answer(app, given_up, told, 60))["status"]
         if not isinstance(status, int) or status >= 500:
             raise AssertionError(f"{status} for {text!r:.300}")
 

@@ -79,8 +79,8 @@ def _name(line: str) -> str:
 
 def _licence(name: str) -> str:
     told = metadata(name)
-    if told["License-Expression"]:
-        return str(told["License-Expression"])
+    if expression := told.get_all("License-Expression"):
+        return str(expression[0])
     classified = [line.split(" :: ")[-1] for line in told.get_all("Classifier") or () if line.startswith("License ::")]
     return _OLD_NAMES[classified[0]]
 

@@ -23,11 +23,12 @@ from directorcall.web.deadline import Limited, TooLong, within
 from directorcall.web.lane import Busy, Helper, Lane, answered, asked
 
 SPINNING = "import time\nwhile True: pass\n"
-ECHO = "import sys\nfor line in sys.stdin.buffer:\n    sys.stdout.buffer.write(line); sys.stdout.flush()\n"
+ECHO = "import sys\nprint('ready', flush=True)\nfor line in sys.stdin.buffer:\n    sys.stdout.buffer.write(line); sys.stdout.flush()\n"
 
 
 REPLY = """
 import json, sys
+print("ready", flush=True)
 for line in sys.stdin:
     print(json.dumps({"status": 200, "headers": [["x-a", "b"]], "body": line}), flush=True)
 """
@@ -205,9 +206,9 @@ def through(lane: Lane, told: dict[str, Any]) -> dict[str, object]:
     return asyncio.run(helper.answer(lane, app.given_up, told, 30))
 
 
-def lane(command: str = ECHO, patience: float = 10) -> Lane:
+def lane(command: str = ECHO, patience: float = 60) -> Lane:
     inner = Starlette(routes=[Route("/{rest:path}", slow_then_quick, methods=["GET", "POST"])], exception_handlers={TooLong: app._too_long})
-    return Lane(inner, Helper((sys.executable, "-c", command), patience), app.refusal, quick=0.05)
+    return Lane(inner, Helper((sys.executable, "-c", command), patience, patience), app.refusal, quick=0.05)
 
 
 def test_what_is_quick_is_answered_at_once() -> None:
@@ -230,9 +231,9 @@ def test_a_helper_that_does_not_answer_is_not_waited_for(command: str) -> None:
 
 def test_one_client_has_one_turn_at_a_time_and_a_new_helper_is_made() -> None:
     async def run() -> list[object]:
-        helper_ = Helper((sys.executable, "-c", SPINNING), 0.5)
+        helper_ = Helper((sys.executable, "-c", SPINNING), patience=60, start=0.5)
         both = await asyncio.gather(helper_.answer(b"{}", "a"), helper_.answer(b"{}", "a"), return_exceptions=True)
-        helper_.command = (sys.executable, "-c", ECHO)
+        helper_.command, helper_.start = (sys.executable, "-c", ECHO), 60
         after = await helper_.answer(b'{"again": 1}', "a")
         await helper_.close()
         return [*both, after]
@@ -249,7 +250,7 @@ def test_the_helper_gives_the_same_answer() -> None:
     here = asyncio.run(helper.answer(app.bare_app(), app.given_up, told))
 
     async def there() -> bytes:
-        made = Helper()
+        made = Helper(patience=60, start=60)
         scope = helper._scope(told)
         try:
             return await made.answer(asked(scope, told["body"].encode()), "a")

@@ -28,6 +28,8 @@ def main() -> None:
 
 
 def serve(app: ASGIApp, given_up: ASGIApp, requests: BinaryIO, answers: BinaryIO) -> None:
+    answers.write(b"ready\n")
+    answers.flush()
     with asyncio.Runner() as runner:
         for line in requests:
             answers.write(json.dumps(runner.run(answer(app, given_up, json.loads(line)))).encode() + b"\n")

@@ -20,7 +20,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from directorcall.web.deadline import SECONDS, Limited, TooLong, can_interrupt
 
 QUICK = 0.3  # seconds of computing; a cold board takes 0.2
-PATIENCE = SECONDS + 3.0  # with the wait for one's turn, and for the process to start
+PATIENCE = SECONDS + 3.0  # on the clock: for one's turn, and then for the answer
+START = 20.0  # for the process to be ready: one second, but that a machine may be busy
 MOST_WAITING = 4
 MOST_BODY = 64 * 1024  # bytes; the app refuses more
 MOST_ANSWER = 16 * 1024 * 1024  # bytes
@@ -38,6 +39,7 @@ class Helper:
 
     command: tuple[str, ...] = HELPER
     patience: float = PATIENCE
+    start: float = START
     _process: Process | None = None
     _turn: asyncio.Lock = field(default_factory=asyncio.Lock)
     _clients: set[str] = field(default_factory=set)
@@ -47,32 +49,34 @@ class Helper:
             raise Busy
         self._clients.add(client)
         try:
-            async with asyncio.timeout(self.patience), self._turn:
+            async with asyncio.timeout(self.patience):
+                await self._turn.acquire()
+            try:
                 return await self._exchange(asked)
-        except (TimeoutError, OSError, ValueError, asyncio.IncompleteReadError) as error:
+            finally:
+                self._turn.release()
+        except (TimeoutError, OSError, ValueError, EOFError) as error:
             raise Busy from error
         finally:
             self._clients.discard(client)
 
     async def _exchange(self, asked: bytes) -> bytes:
         """A process that was interrupted in the middle is of no more use: its next answer would be the last one's."""
-        process = await self._running()
-        if process.stdin is None or process.stdout is None:
-            raise Busy
-        whole = False
+        answer = b""
         try:
-            process.stdin.write(asked + b"\n")
-            await process.stdin.drain()
-            line = await process.stdout.readuntil(b"\n")
-            whole = True
-            return line
+            process = await self._running()
+            async with asyncio.timeout(self.patience):
+                answer = await _line(process, asked + b"\n")
         finally:
-            if not whole:
+            if not answer:
                 await self.close()
+        return answer
 
     async def _running(self) -> Process:
         if self._process is None or self._process.returncode is not None:
             self._process = await asyncio.create_subprocess_exec(*self.command, stdin=PIPE, stdout=PIPE, limit=MOST_ANSWER)
+            async with asyncio.timeout(self.start):
+                await _line(self._process)  # it is ready
         return self._process
 
     async def close(self) -> None:
@@ -80,7 +84,16 @@ class Helper:
         if process is not None:
             with suppress(ProcessLookupError):
                 process.kill()
-            await process.wait()
+            await process.communicate()
+
+
+async def _line(process: Process, asked: bytes = b"") -> bytes:
+    if process.stdin is None or process.stdout is None:
+        raise EOFError
+    if asked:
+        process.stdin.write(asked)
+        await process.stdin.drain()
+    return await process.stdout.readuntil(b"\n")
 
 
 class Body:
