@@ -82,7 +82,7 @@ def test_as_deep_as_may_be_is_read() -> None:
 def test_a_name_told_twice_names_its_file() -> None:
     with pytest.raises(ContradictionError) as caught:
         admit('{"dealer": "W", "dealer": "E"}', "tonight.json")
-    assert '1. tonight.json: dealer = "W"\n  2. tonight.json: dealer = "E"' in str(caught.value)
+    assert "1. tonight.json: dealer = W\n  2. tonight.json: dealer = E" in str(caught.value)
 
 
 @pytest.mark.parametrize("value", [date(2017, 9, 1), datetime(2017, 9, 1, tzinfo=UTC), {1, 2}, b"bytes", object(), float("nan"), 10**15])

@@ -96,7 +96,7 @@ def test_control_characters_in_a_file_are_refused_by_name(command: list[str], fi
         (CASE + "expect = { on = nan }", "case.toml, expect.on: cannot read"),
         ('{"id": "\\ud800", "dealer": "W", "auction": "1D 1S 1H"}', "case.toml, id: cannot read"),
         (".".join(["a"] * 40_000) + " = 1", "a name of at most 16 parts"),
-        ('{"dealer": "W", "dealer": "E"}', 'case.toml: dealer = "W"'),
+        ('{"dealer": "W", "dealer": "E"}', "case.toml: dealer = W"),
     ],
     ids=["digits", "hex board", "date", "NaN", "surrogate", "40,000 parts", "told twice"],
 )

@@ -20,7 +20,7 @@ BASES = ("", "dealer=W&auction=1D+1S&", "dealer=W&auction=1D+1S&offender=E&call=
         ('"x_mine": 1e999', "x_mine: cannot read"),
         ('"id": "\\ud800"', "id: cannot read"),
         ('"id": "\\u001b[2J"', "id: cannot read"),
-        ('"call": "2H"', 'call = "1H"'),
+        ('"call": "2H"', "call = 1H"),
         ('"x_mine": ' + "[" * 5000, "in one another"),
         ('"x_mine": ' + "[" * 20 + "]" * 20, "in one another"),
     ],

@@ -13,7 +13,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import NoReturn
 
-from directorcall.bridge.errors import ContradictionError, NotationError
+from directorcall.bridge.errors import ContradictionError, NotationError, shown
 
 MOST_TOML = 1024 * 1024  # characters; at its worst tomllib takes a second for them
 MOST_JSON = 16 * 1024 * 1024
@@ -77,9 +77,13 @@ def each_name_once(pairs: list[tuple[str, object]]) -> dict[str, object]:
     told: dict[str, object] = {}
     for name, value in pairs:
         if name in told:
-            raise ContradictionError(f"{name} = {json.dumps(told[name])[:80]}", f"{name} = {json.dumps(value)[:80]}", "told twice")
+            raise ContradictionError(f"{name} = {_told(told[name])}", f"{name} = {_told(value)}", "told twice")
         told[name] = value
     return told
+
+
+def _told(value: object) -> str:
+    return shown(value if isinstance(value, str) else json.dumps(value))
 
 
 def check(value: object, where: str = "") -> None:
