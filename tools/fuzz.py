@@ -112,11 +112,13 @@ class Target:
     def folder(self) -> Path:
         return KEPT / self.name
 
-    def begin(self) -> None:
+    def begin(self, until: float = float("inf")) -> None:
+        """The seeds, then what was kept: as many of them as there is time for."""
         self.folder.mkdir(parents=True, exist_ok=True)
         kept = sorted(path for folder in (self.folder, KNOWN / self.name) if folder.is_dir() for path in folder.iterdir())
         for text in [*self.seeds, *(path.read_text(encoding="utf-8", errors="surrogatepass") for path in kept)]:
-            self.attempt(text)
+            if time.monotonic() < until:
+                self.attempt(text)
             self.corpus.append(text)
 
     def attempt(self, text: str) -> None:
@@ -195,8 +197,8 @@ def mutated(corpus: Sequence[str], rng: random.Random) -> str:
 
 
 def fuzz(target: Target, seconds: float, rng: random.Random) -> None:
-    target.begin()
     until = time.monotonic() + seconds
+    target.begin(until - seconds / 2)  # the other half is for new ones
     while time.monotonic() < until and len(target.crashes) < 20:
         target.attempt(mutated(target.corpus, rng))
 
