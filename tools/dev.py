@@ -22,10 +22,16 @@ GROUPS: dict[str, tuple[str, ...]] = {
     "installer": (),
     "base": (),
     "test": ("base",),
+    "peers": ("base", "test"),
     "check": ("base", "test"),
     "bench": ("base", "test"),
     "e2e": ("base", "test"),
 }
+
+
+# Second opinions and rivals, in compiled wheels: a Python newer than these were locked for goes without, and says so.
+PEERS = ("peers", "bench")
+NEWEST = (3, 13)
 
 
 class SetupError(Exception):
@@ -41,6 +47,11 @@ def main(arguments: Sequence[str]) -> int:
     except SetupError as error:
         print(f"dev: {error}", file=sys.stderr)
         return 2
+    except OSError as error:
+        if error.filename is None:
+            raise
+        print(f"dev: cannot use {error.filename}: {error.strerror}; DEV_VENV names another place for the environment", file=sys.stderr)
+        return 2
     except KeyboardInterrupt:
         print("dev: interrupted", file=sys.stderr)
         return 130
@@ -51,21 +62,34 @@ def main(arguments: Sequence[str]) -> int:
 
 def run_director(arguments: Sequence[str]) -> int:
     ensure("base")
-    director = VENV / "bin" / "director"
-    os.execv(director, [str(director), *arguments])
+    os.execv(director(), [str(director()), *arguments])
 
 
 def run_tests(arguments: list[str]) -> int:
     """The whole default suite on every core; with arguments, pytest as it is."""
-    ensure("base", "test")
+    ensure("base", "test", "peers")
     return pytest(*(arguments or ["-n", str(min(os.cpu_count() or 1, 8)), "--dist", "worksteal"]))
 
 
 def run_soak(arguments: list[str]) -> int:
     """Everything, slow tests included, with many more examples for each property."""
-    ensure("base", "test", "check", "bench")
+    ensure("base", "test", "peers", "check", "bench")
     os.environ.setdefault("HYPOTHESIS_PROFILE", "soak")
-    return pytest("-m", "", "-n", str(min(os.cpu_count() or 1, 8)), *arguments)
+    failed = pytest("-m", "", "-n", str(min(os.cpu_count() or 1, 8)), *arguments)
+    return max(failed, 0 if arguments else max(run_fuzz([]), run_api()))
+
+
+def run_api() -> int:
+    """The API against its own description, with many requests (schemathesis)."""
+    ensure("e2e")
+    os.environ.setdefault("API_EXAMPLES", "500")
+    return pytest("-p", "no:xdist", "-o", "norecursedirs=.*", "tests/e2e/test_api_as_described.py")
+
+
+def run_fuzz(arguments: list[str]) -> int:
+    """Texts nobody would write, for a minute a reader (tools/fuzz.py)."""
+    ensure("base", "test")
+    return run(python(), ROOT / "tools" / "fuzz.py", *arguments)
 
 
 def run_e2e(arguments: list[str]) -> int:
@@ -82,7 +106,7 @@ def run_check(arguments: list[str]) -> int:
     """Every checker, even after one has complained."""
     if arguments:
         raise SetupError("check takes no arguments")
-    ensure("base", "test", "check")
+    ensure("base", "test", "peers", "check")
     checkers = (
         (VENV / "bin" / "ruff", "check", "--quiet"),
         (VENV / "bin" / "mypy", "--no-error-summary"),
@@ -131,6 +155,7 @@ COMMANDS: dict[str, Callable[[list[str]], int]] = {
     "check": run_check,
     "bench": run_bench,
     "soak": run_soak,
+    "fuzz": run_fuzz,
     "e2e": run_e2e,
     "lock": run_lock,
     "build": run_build,
@@ -164,6 +189,10 @@ def python() -> Path:
     return VENV / "bin" / "python"
 
 
+def director() -> Path:
+    return VENV / "bin" / "director"
+
+
 # Setting up
 
 
@@ -190,25 +219,30 @@ def unfinished() -> Path:
 
 def digest(group: str) -> str:
     """What the stamp must say: which Python, where, and from which requirements."""
-    files = [REQUIREMENTS / f"{group}.txt", *([ROOT / "pyproject.toml"] if group == "base" else [])]
+    files = [REQUIREMENTS / f"{group}.txt", *([ROOT / "pyproject.toml", REQUIREMENTS / "installer.txt"] if group == "base" else [])]
     parts = [sys.version.encode(), str(ROOT).encode(), *(file.read_bytes() for file in files)]
     return hashlib.sha256(b"\0".join(parts)).hexdigest()
 
 
 def stamped(group: str) -> bool:
     try:
-        return stamp(group).read_text() == digest(group) and not unfinished().exists()
-    except FileNotFoundError:
+        return stamp(group).read_text() == digest(group) and not unfinished().exists() and whole()
+    except (FileNotFoundError, NotADirectoryError):
         return False
 
 
 def healthy() -> bool:
-    """Is .venv whole, made by the Python we run on, and at the place where it was made? If not, it is made again."""
-    return stamp("venv").exists() and stamp("venv").read_text() == birthmark() and not unfinished().exists()
+    """Is .venv whole, made by the Python and with the installers we have now, where it stands now? If not, it is made again."""
+    return stamp("venv").exists() and stamp("venv").read_text() == birthmark() and not unfinished().exists() and whole()
+
+
+def whole() -> bool:
+    """Has nobody removed what was installed?"""
+    return python().exists() and (director().exists() or not stamp("base").exists())
 
 
 def birthmark() -> str:
-    return f"{sys.version}\n{VENV}\n"
+    return f"{sys.version}\n{VENV}\n{hashlib.sha256((REQUIREMENTS / 'installer.txt').read_bytes()).hexdigest()}\n"
 
 
 @contextmanager
@@ -233,6 +267,8 @@ def start_over() -> None:
     import shutil
 
     chosen_by_hand = "DEV_VENV" in os.environ
+    if VENV.exists() and not VENV.is_dir():
+        raise SetupError(f"{VENV}{' (DEV_VENV)' if chosen_by_hand else ''} is a file; name a directory, or remove it yourself")
     if chosen_by_hand and VENV.exists() and any(VENV.iterdir()) and not (VENV / "pyvenv.cfg").exists():
         raise SetupError(f"{VENV} (DEV_VENV) is not a virtual environment; name another directory, or remove it yourself")
     runs_on_it = VENV.exists() and Path(sys.executable).parent.parent.samefile(VENV)
@@ -250,13 +286,24 @@ def make_venv() -> None:
     try:
         if run(sys.executable, "-I", "-m", "venv", *([] if can_have_pip else ["--without-pip"]), VENV):
             raise SetupError(f"{sys.executable} -m venv failed (its own words are above)")
-        if find_uv() is None and (pip := find_pip()) and run(*pip, "install", "--quiet", *hashed("installer")):
-            tell("uv cannot be had here; going on with pip, which is slower")
+        fetch_installers()
     except BaseException:
         shutil.rmtree(VENV, ignore_errors=True)
         raise
     stamp("venv").parent.mkdir()
     stamp("venv").write_text(birthmark())
+
+
+def fetch_installers() -> None:
+    """uv and pip as they are locked, in place of the pip, and on Python 3.11 the setuptools, that a new environment happens to have."""
+    if (pip := find_pip()) is None:
+        return
+    if pip[0] == python() and answer(python(), "-I", "-m", "pip", "show", "--quiet", "setuptools") is not None:
+        run(*pip, "uninstall", "--quiet", "--yes", "setuptools")
+    if find_uv() is not None and pip[0] != python():
+        return
+    if run(*pip, "install", "--quiet", "--upgrade", *hashed("installer")):
+        tell("uv cannot be had here; going on with pip, which is slower")
 
 
 def brings_pip() -> bool:
@@ -265,18 +312,30 @@ def brings_pip() -> bool:
 
 
 def brings_pip_after_apt() -> bool:
-    """On Debian, and as root, fetch what is missing; everybody else is told what to type."""
+    command = ("apt-get", "install", "-y", "python3-venv")
+    if fetch_packages("this Python cannot install pip", command) and brings_pip():
+        return True
+    raise SetupError(f"{sys.executable} has no ensurepip and there is no uv or pip on the PATH; as root: {' '.join(command)}")
+
+
+def fetch_packages(why: str, command: tuple[str, ...]) -> bool:
+    """On Debian, and as root, run this after it was said, and on a terminal after it was agreed to; everybody else types it himself."""
     import shutil
 
-    command = ("apt-get", "install", "-y", "python3-venv")
-    if os.geteuid() == 0 and Path("/etc/debian_version").exists() and shutil.which("apt-get"):
-        tell(f"this Python cannot install pip; running {' '.join(command)}")
-        os.environ.setdefault("DEBIAN_FRONTEND", "noninteractive")
-        if run(*command) and run("apt-get", "update") == 0:  # a fresh machine has no package lists yet
-            run(*command)
-        if brings_pip():
-            return True
-    raise SetupError(f"{sys.executable} has no ensurepip and there is no uv or pip on the PATH; as root: {' '.join(command)}")
+    if os.geteuid() != 0 or not Path("/etc/debian_version").exists() or not shutil.which("apt-get"):
+        return False
+    tell(f"{why}; this would: {' '.join(command)}")
+    if sys.stdin.isatty() and not agreed():
+        return False
+    os.environ.setdefault("DEBIAN_FRONTEND", "noninteractive")
+    if run(*command) and run("apt-get", "update") == 0:  # a fresh machine has no package lists yet
+        run(*command)
+    return True
+
+
+def agreed() -> bool:
+    print("dev: run it now? [y/N] ", end="", file=sys.stderr, flush=True)
+    return sys.stdin.readline().strip().lower() in ("y", "yes")
 
 
 def installer_on_the_path() -> bool:
@@ -311,11 +370,25 @@ def install(group: str) -> None:
     """One group of requirements, hash by hash; with the base comes the project itself, from where it stands."""
     tell(f"installing requirements/{group}.txt")
     unfinished().touch()
-    wanted = [hashed(group)]
+    wanted = [(*hashed(group), *(("--only-binary", ":all:") if too_new_for(group) else ()))]
     if group == "base":
         wanted.append(("--no-deps", "--no-build-isolation", "--editable", ROOT))
     if not any(all(run(*command, "--quiet", *what) == 0 for what in wanted) for command in installers()):
+        if too_new_for(group):
+            skip(group)
+            return
         raise SetupError(f"cannot install requirements/{group}.txt (the installer's own words are above); is the package index in reach?")
+    stamp(group).write_text(digest(group))
+    unfinished().unlink()
+
+
+def too_new_for(group: str) -> bool:
+    return group in PEERS and sys.version_info[:2] > NEWEST
+
+
+def skip(group: str) -> None:
+    named = [line.split("==")[0] for line in (REQUIREMENTS / f"{group}.txt").read_text().splitlines() if "==" in line]
+    tell(f"going on without {', '.join(named)}: not to be had for Python {sys.version.split()[0]}; the tests that need one are skipped")
     stamp(group).write_text(digest(group))
     unfinished().unlink()
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import pty
 import shutil
 import signal
 import subprocess
@@ -24,7 +25,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 PYTHON = Path(sys.executable).resolve()
 UV = shutil.which("uv", path=str(Path(sys.executable).parent)) or shutil.which("uv")
-GROUPS = ("installer", "base", "test", "check", "bench", "e2e")
+GROUPS = ("installer", "base", "test", "peers", "check", "bench", "e2e")
 needs_uv = pytest.mark.skipif(UV is None, reason="this environment was made without uv")
 needs_pip = pytest.mark.skipif(
     subprocess.run([sys.executable, "-m", "pip", "--version"], capture_output=True, check=False).returncode != 0,
@@ -117,7 +118,7 @@ class Machine:
     def start(self, *arguments: str) -> subprocess.Popen[str]:
         return subprocess.Popen(
             [str(self.tree / "dev"), *arguments], env=self.environment, cwd=self.home, text=True,
-            stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True,
+            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True,
         )  # fmt: skip
 
     def dev(self, *arguments: str) -> subprocess.CompletedProcess[str]:
@@ -203,6 +204,7 @@ def test_first_use_sets_up_with_pip_alone_and_the_second_starts_at_once(machine:
     assert "dev: setting up" in said
     assert "dev: uv cannot be had here; going on with pip, which is slower" in said
     assert machine.works() == ""
+    assert not list(machine.venv.glob("lib/*/site-packages/setuptools*"))  # which Python 3.11 brings, and nobody has locked
 
 
 @needs_uv
@@ -245,16 +247,91 @@ def test_a_directory_that_is_no_venv_is_left_alone(machine: Machine) -> None:
     assert (machine.tree / "src" / "small.py").exists()
 
 
-@pytest.mark.parametrize("found", ["Python 3.9.2", ""], ids=["too old", "none"])
-def test_without_a_python_it_can_use_it_says_so(machine: Machine, found: str) -> None:
+@pytest.mark.parametrize(
+    ("version", "status", "found"),
+    [("3.9.2", 3, "python3 is Python 3.9.2"), ("3.11.7", 1, "python3 is Python 3.11.7 but does not run"), ("", 0, "none")],
+    ids=["too old", "broken", "none"],
+)
+def test_without_a_python_it_can_use_it_says_what_it_found(machine: Machine, version: str, status: int, found: str) -> None:
+    """D23: it used to say that it needs 3.11 and has found 3.11.7."""
     (machine.bin / "python3").unlink()
-    if found:
-        machine.put("python3", f'[ "$1" = -V ] && echo "{found}" || exit 1')
+    if version:
+        machine.put("python3", f'[ "$1" = -V ] && echo "Python {version}" || exit {status}')
     done = machine.dev("auction")
     assert done.returncode == 2
-    assert done.stderr.startswith(f"dev: needs Python 3.11, 3.12 or 3.13 on the PATH (found {found or 'no python3 at all'})")
+    assert done.stderr.startswith(f"dev: needs Python 3.11 or later on the PATH (found: {found}); on Debian:")
     assert done.stderr.count("\n") == 1
     assert not machine.venv.exists()
+
+
+def test_the_python_asked_for_is_the_one_spoken_of(machine: Machine) -> None:
+    machine.put("snake", '[ "$1" = -V ] && echo "Python 3.8.0" || exit 3')
+    machine.environment["DEV_PYTHON"] = "snake"
+    assert "(found: snake is Python 3.8.0)" in machine.dev("auction").stderr
+
+
+@pytest.mark.parametrize("version", [(3, 14), (3, 20), (4, 0)], ids=str)
+def test_a_python_of_tomorrow_will_do(machine: Machine, version: tuple[int, int]) -> None:
+    """It is asked in Python whether it is new enough, so it may answer as it will."""
+    (machine.tree / "tools" / "dev.py").write_text("print('started')")
+    asks = (machine.tree / "dev").read_text().split("-c '")[1].split("'")[0].replace("sys.version_info", str(version))
+    assert subprocess.run([sys.executable, "-c", asks], check=False).returncode == 0
+
+
+@needs_uv
+@pytest.mark.parametrize("newest", ["(3, 10)", "(99, 0)"], ids=["newer than the peers", "as old as the peers"])
+def test_a_python_newer_than_the_peers_goes_without_and_says_so(quick: Machine, newest: str) -> None:
+    quick.works()
+    script = quick.tree / "tools" / "dev.py"
+    script.write_text(script.read_text().replace("NEWEST = (3, 13)", f"NEWEST = {newest}"))
+    (quick.tree / "requirements" / "peers.txt").write_text(f"oxidd==9999 --hash=sha256:{'0' * 64}\n")
+    done = quick.dev("test")
+    if newest == "(3, 10)":
+        assert "dev: going on without oxidd: not to be had for Python 3." in done.stderr
+        assert "No module named pytest" in done.stderr  # on to the tests, which this small tree has not
+        assert "going on without" not in quick.dev("test").stderr
+    else:
+        assert done.returncode == 2
+        assert "dev: cannot install requirements/peers.txt" in done.stderr
+
+
+# D23: what is in the way is said in a sentence, or put right
+
+
+def test_a_file_where_the_environment_should_be_is_left_alone(machine: Machine) -> None:
+    file = machine.home / "file"
+    file.write_text("mine")
+    machine.environment["DEV_VENV"] = str(file)
+    done = machine.dev("auction")
+    assert (done.returncode, done.stderr) == (2, f"dev: {file} (DEV_VENV) is a file; name a directory, or remove it yourself\n")
+    assert file.read_text() == "mine"
+
+
+@pytest.mark.parametrize("place", ["/proc/nowhere/venv", "FILE/venv"], ids=["cannot be written", "inside a file"])
+def test_a_place_that_cannot_be_written_is_said(machine: Machine, place: str) -> None:
+    (machine.home / "file").write_text("")
+    machine.environment["DEV_VENV"] = place.replace("FILE", str(machine.home / "file"))
+    done = machine.dev("auction")
+    assert done.returncode == 2
+    assert done.stderr.startswith("dev: cannot use ")
+    assert done.stderr.endswith("; DEV_VENV names another place for the environment\n")
+    assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")
+def test_a_tree_that_cannot_be_written_is_said(machine: Machine) -> None:
+    machine.tree.chmod(0o555)
+    done = machine.dev("auction")
+    machine.tree.chmod(0o755)
+    assert (done.returncode, done.stderr.count("\n")) == (2, 1)
+
+
+@needs_uv
+@pytest.mark.parametrize("missing", ["director", "python"])
+def test_what_was_removed_from_the_environment_is_put_back(quick: Machine, missing: str) -> None:
+    quick.works()
+    (quick.venv / "bin" / missing).unlink()
+    assert "dev: setting up" in quick.works()
 
 
 def test_a_python_that_is_not_called_python3_will_do(machine: Machine) -> None:
@@ -289,6 +366,25 @@ def test_without_ensurepip_or_anything_else_one_sentence_and_no_venv(debian: Mac
     assert complaint.endswith("has no ensurepip and there is no uv or pip on the PATH; as root: apt-get install -y python3-venv")
     assert not debian.venv.exists()
     assert debian.log == (["apt-get install -y python3-venv", "apt-get update"] if ROOT_ON_DEBIAN else [])
+
+
+@pytest.mark.skipif(not ROOT_ON_DEBIAN, reason="only root on Debian may install packages")
+@pytest.mark.parametrize(("typed", "runs"), [("y\n", True), ("\n", False), ("no\n", False)], ids=["yes", "enter", "no"])
+def test_on_a_terminal_system_packages_are_asked_about(debian: Machine, typed: str, runs: bool) -> None:
+    """The command is said before anything is asked."""
+    debian.put("apt-get", "exit 100")
+    ours, theirs = pty.openpty()
+    os.write(ours, typed.encode())
+    with subprocess.Popen(
+        [debian.tree / "dev", "auction"], env=debian.environment, cwd=debian.home, stdin=theirs, stderr=subprocess.PIPE, text=True
+    ) as running:
+        _, said = running.communicate(timeout=60)
+    os.close(ours)
+    os.close(theirs)
+    assert running.returncode == 2
+    assert said.index("this would: apt-get install -y python3-venv") < said.index("run it now? [y/N]")
+    assert bool(debian.log) is runs
+    assert not debian.venv.exists()
 
 
 @pytest.mark.slow

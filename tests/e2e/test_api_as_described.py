@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import urllib.request
 from typing import Any
 
@@ -10,6 +11,8 @@ import pytest
 import schemathesis
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from schemathesis.checks import CHECKS as EVERY_CHECK
+from schemathesis.checks import load_all_checks
 from schemathesis.config import SchemathesisConfig
 from schemathesis.core.failures import FailureGroup
 
@@ -17,7 +20,7 @@ from directorcall.bridge.calls import BIDDING_BOX
 from directorcall.ruling.fields import DISCOVERED
 from directorcall.web.openapi import document
 
-EXAMPLES = 60  # an operation
+EXAMPLES = int(os.environ.get("API_EXAMPLES", "60"))  # an operation; ./dev soak asks for more
 QUICK = settings(max_examples=EXAMPLES, suppress_health_check=list(HealthCheck))
 # What a call or a meaning looks like cannot be said in JSON Schema, so a text of the right form may be refused with 422,
 # as may one that makes the address too long; what is not of the right form has to be refused, whatever for.
@@ -71,6 +74,13 @@ def test_cases_in_words_it_knows_are_ruled_on_or_refused_as_described(server: st
     """Schemathesis knows the form of a case and not its words; these are its words, put together anyhow."""
     asked = api[path]["POST"].Case(body=facts, media_type="application/json")
     assert asked.call_and_validate(base_url=server).status_code in (200, 422)
+
+
+def test_every_check_is_at_work() -> None:
+    load_all_checks()
+    at_work = api.config.checks_config_for(operation=api["/api/rule"]["POST"])
+    assert [name for name in EVERY_CHECK.get_all_names() if not at_work.get_by_name(name=name).enabled] == []
+    assert len(EVERY_CHECK.get_all_names()) >= 12
 
 
 def test_an_answer_other_than_described_would_be_found(server: str) -> None:

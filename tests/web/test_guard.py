@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-import hashlib
+import html
 import re
+import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -12,11 +14,12 @@ from starlette.applications import Starlette
 from starlette.routing import Route
 from starlette.testclient import TestClient
 
+from directorcall.bridge.errors import DirectorcallError, NotationError
+from directorcall.terminal.passes import LIFETIME, Passes
 from directorcall.web import app as app_module
-from directorcall.web.guard import CONTENT_SECURITY_POLICY, Buckets, Guard
+from directorcall.web.guard import CONTENT_SECURITY_POLICY, COOKIE, Buckets, Guard
 from directorcall.web.settings import Settings
 
-PASS = "the-pass"
 PAGES = [
     "/",
     "/box?dealer=W",
@@ -111,7 +114,7 @@ def test_a_broken_program_shows_no_works() -> None:
         raise RuntimeError("secret detail")
 
     inner = Starlette(routes=[Route("/broken", broken), Route("/api/broken", broken)], exception_handlers={Exception: app_module._broken})
-    made = TestClient(Guard(inner, Settings(hosts=("testserver",)), app_module.refusal), raise_server_exceptions=False)
+    made = TestClient(Guard(inner, Settings(hosts=("testserver",)), app_module.refusal, app_module.welcome), raise_server_exceptions=False)
     for path in ("/broken", "/api/broken"):
         answer = made.get(path)
         assert answer.status_code == 500
@@ -124,32 +127,103 @@ def test_a_broken_program_shows_no_works() -> None:
 
 
 @pytest.fixture
-def lan(tmp_path: Path, serving: Callable[[Settings], TestClient]) -> Callable[[], TestClient]:
-    keys = ("first-key", "second-key")
-    settings = Settings(
-        hosts=("testserver",), keys=tuple(hashlib.sha256(key.encode()).hexdigest() for key in keys), pass_=PASS, used=tmp_path
-    )
-    return lambda: serving(settings)
+def passes(tmp_path: Path) -> Passes:
+    made = Passes(tmp_path / "passes")
+    made.begin("http://testserver/")
+    return made
+
+
+@pytest.fixture
+def lan(passes: Passes, serving: Callable[[Settings], TestClient]) -> Callable[[], TestClient]:
+    """One more telephone in reach of the server."""
+    return lambda: serving(Settings(hosts=("testserver",), passes=passes))
 
 
 def test_without_a_key_nothing_is_served(lan: Callable[[], TestClient]) -> None:
     with lan() as made:
         for path in ("/", "/static/app.css", "/api/laws", "/?key=wrong"):
             assert made.get(path).status_code == 403
+            assert made.post(path).status_code == 403
 
 
-def test_a_key_opens_the_app_on_one_telephone_once(lan: Callable[[], TestClient]) -> None:
+def test_a_key_opens_the_app_on_one_telephone_once(lan: Callable[[], TestClient], passes: Passes) -> None:
+    keys = [passes.invite(name) for name in ("Anna", "Bert")]
     with lan() as first, lan() as second:
-        assert first.get("/?key=first-key&edition=2007").status_code == 200
+        assert first.post(f"/?key={keys[0]}&edition=2007").status_code == 200
         assert "key" not in str(first.get("/").url)
-        assert second.get("/?key=first-key").status_code == 403
-        assert second.get("/?key=second-key").status_code == 200
+        assert second.post(f"/?key={keys[0]}").status_code == 403
+        assert second.post(f"/?key={keys[1]}").status_code == 200
         assert first.get("/").status_code == 200
+        assert first.cookies[COOKIE] != second.cookies[COOKIE]
 
 
-def test_the_pass_is_a_cookie_that_scripts_and_other_sites_cannot_use(lan: Callable[[], TestClient]) -> None:
+@pytest.mark.parametrize("method", ["GET", "HEAD", "OPTIONS"])
+def test_looking_at_an_invitation_uses_nothing_up(lan: Callable[[], TestClient], passes: Passes, method: str) -> None:
+    """D14: programs that show a preview of a link follow it before the person does."""
+    key = passes.invite("Anna")
+    with lan() as preview, lan() as telephone:
+        for _ in range(3):
+            answer = preview.request(method, f"/?key={key}")
+            assert "set-cookie" not in answer.headers
+        assert preview.get("/").status_code == 403
+        shown = telephone.get(f"/?key={key}&edition=2007")
+        assert "Anna" in shown.text
+        action = re.search(r'<form method="post" action="([^"]+)"', shown.text)
+        assert action is not None
+        assert telephone.post(html.unescape(action[1])).status_code == 200
+        assert telephone.get("/").status_code == 200
+
+
+def test_another_site_cannot_accept_for_somebody(lan: Callable[[], TestClient], passes: Passes) -> None:
+    key = passes.invite("Anna")
     with lan() as made:
-        cookie = made.get("/?key=first-key", follow_redirects=False).headers["set-cookie"].lower()
+        assert made.post(f"/?key={key}", headers={"origin": "https://evil.example"}).status_code == 403
+        assert made.post(f"/?key={key}").status_code == 200
+
+
+def test_of_thirty_with_one_key_one_gets_in(passes: Passes) -> None:
+    key = passes.invite("Anna")
+    with ThreadPoolExecutor(30) as pool:
+        given = list(pool.map(passes.redeem, [key] * 30))
+    assert sum(one is not None for one in given) == 1
+
+
+def test_a_pass_ends_when_it_is_revoked_or_old(passes: Passes, monkeypatch: pytest.MonkeyPatch) -> None:
+    given = [passes.redeem(passes.invite(name)) or "" for name in ("Anna", "Bert")]
+    passes.revoke("Anna")
+    assert [passes.is_in(one) for one in given] == [False, True]
+    later = time.time() + LIFETIME + 1
+    monkeypatch.setattr(time, "time", lambda: later)
+    assert not passes.is_in(given[1])
+
+
+def test_an_invitation_can_be_taken_back(passes: Passes) -> None:
+    key = passes.invite("Anna")
+    passes.revoke("Anna")
+    assert passes.redeem(key) is None
+    assert passes.telephones() == []
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [("", "a name of one to 40 letters"), ("\x1b[2J", "a name of one to 40 letters"), ("a" * 41, "a name"), ("Anna", "its own name")],
+    ids=["none", "control", "long", "twice"],
+)
+def test_a_name_that_will_not_do_is_refused(passes: Passes, name: str, said: str) -> None:
+    passes.invite("Anna")
+    with pytest.raises(DirectorcallError, match=said):
+        passes.invite(name)
+
+
+def test_who_is_not_there_cannot_be_turned_out(passes: Passes) -> None:
+    passes.invite("Anna")
+    with pytest.raises(NotationError, match='did you mean "Anna"'):
+        passes.revoke("Ana")
+
+
+def test_the_pass_is_a_cookie_that_scripts_and_other_sites_cannot_use(lan: Callable[[], TestClient], passes: Passes) -> None:
+    with lan() as made:
+        cookie = made.post(f"/?key={passes.invite('Anna')}", follow_redirects=False).headers["set-cookie"].lower()
         assert "httponly" in cookie
         assert "samesite=strict" in cookie
 

@@ -14,11 +14,13 @@ from math import inf, log2
 
 from directorcall.bridge.calls import Call
 from directorcall.bridge.cards import SUITS, Hand, Suit
+from directorcall.bridge.errors import NotationError
 from directorcall.handsets.card_terms import Count, HoldsCard, KeyCards, Quality, RuleOf, SuitQuality, Support, TopCards
 from directorcall.handsets.describe import describe
 from directorcall.handsets.handset import HandSet
 from directorcall.handsets.meaning import Meaning
 from directorcall.handsets.ranges import Range
+from directorcall.handsets.space import SpaceTooLarge
 from directorcall.handsets.specified import Specified, specified
 from directorcall.handsets.terms import No, Term, alternatives, conjuncts
 
@@ -165,7 +167,16 @@ def compare(new: Meaning, old: Meaning, *, new_call: Call | None = None, old_cal
     >>> found.contained, [str(change) for change in found.adds]
     (False, ['8–10 points', '5+ spades', '5+ hearts'])
     """
+    _tell_apart(new, old)
     return Comparison(new, old, new_call, old_call)
+
+
+def _tell_apart(new: Meaning, old: Meaning) -> None:
+    """Each alone may be worked out exactly, and the two together not: said with both, not in the middle of a comparison."""
+    try:
+        new.hands.beside(old.hands)
+    except SpaceTooLarge as error:
+        raise NotationError(str(new), f'fewer particular cards beside "{old}"', hint=str(error)) from None
 
 
 _COUNTED = tuple(dimension for dimension in Dimension if dimension is Dimension.POINTS or dimension.suit is not None)

@@ -15,6 +15,7 @@ from directorcall.handsets.condition import Shape
 from directorcall.handsets.handset import HandSet
 from directorcall.handsets.ranges import Group, Range
 from directorcall.handsets.shape_terms import Build, ExactShape, Length, Longer, Pattern, TwoSuits
+from directorcall.handsets.space import SpaceTooLarge
 from directorcall.handsets.terms import No, Term, all_of
 
 LONGEST_DENIED = 7  # that a suit is not longer than this is worth saying; beyond it goes without saying
@@ -136,7 +137,7 @@ def _fine_print(hands: HandSet) -> Iterator[Term]:
         yield from _counted(hands, counted)
     yield from _last_that_holds(hands, [RuleOf(number) for number in range(18, 23)])
     for card in _honours():
-        if hands.isdisjoint(HoldsCard(card).hands):
+        if _never(hands, HoldsCard(card)):
             yield No(HoldsCard(card))
 
 
@@ -178,15 +179,30 @@ def _of_shape(hands: HandSet) -> Iterator[Term]:
     candidates: list[Term] = [SuitQuality(Quality.LONGEST, suit) for suit in SUITS]
     candidates += [Longer(one, other, or_equal) for or_equal in (False, True) for one in SUITS for other in SUITS if one is not other]
     candidates += [Build.SINGLE_SUITED, Build.UNBALANCED]
-    yield from (term for term in candidates if hands <= term.hands)
+    yield from (term for term in candidates if _true(hands, term))
 
 
 def _of_cards(hands: HandSet) -> Iterator[Term]:
     for counted in (Counted.ACES, Counted.KINGS):
         yield from _counted(hands, counted)
     for quality in (Quality.SOLID, Quality.GOOD, Quality.STOPPER):
-        yield from (term for suit in SUITS if hands <= (term := SuitQuality(quality, suit)).hands)
-    yield from (HoldsCard(card) for card in _honours() if hands <= HoldsCard(card).hands)
+        yield from (term for suit in SUITS if _true(hands, term := SuitQuality(quality, suit)))
+    yield from (HoldsCard(card) for card in _honours() if _true(hands, HoldsCard(card)))
+
+
+def _true(hands: HandSet, term: Term) -> bool:
+    """Is it true of every hand? Where the question tells too many spot cards apart (a ten beside four of them), it is not put."""
+    try:
+        return hands <= term.hands
+    except SpaceTooLarge:
+        return False
+
+
+def _never(hands: HandSet, term: Term) -> bool:
+    try:
+        return hands.isdisjoint(term.hands)
+    except SpaceTooLarge:
+        return False
 
 
 def _counted(hands: HandSet, counted: Counted) -> Iterator[Term]:
@@ -201,7 +217,7 @@ def _honours() -> Iterator[Card]:
 def _last_that_holds(hands: HandSet, ever_tighter: Sequence[Term]) -> Iterator[Term]:
     tightest: Term | None = None
     for term in ever_tighter:
-        if not hands <= term.hands:
+        if not _true(hands, term):
             break
         tightest = term
     if tightest is not None:

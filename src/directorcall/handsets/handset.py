@@ -19,7 +19,7 @@ from directorcall.handsets.condition import EVERY_HAND, Condition, Operation, Sh
 from directorcall.handsets.likely import likely_hands
 from directorcall.handsets.realised import Realised, realise
 from directorcall.handsets.sampling import Numbering, numbering
-from directorcall.handsets.space import space_of
+from directorcall.handsets.space import Space, space_of
 from directorcall.handsets.tally import Tally, tally
 from directorcall.handsets.weights import NO_CARDS, weights_of
 
@@ -175,7 +175,10 @@ class HandSet:
     def _realised(self) -> Realised:
         return realise(self.condition, space_of(self.condition.needs))
 
+    def beside(self, other: HandSet) -> Space:
+        """A space fine enough for both sets; where there is none, SpaceTooLarge."""
+        return space_of(joint(self.condition.needs, other.condition.needs))
+
     def _with(self, other: HandSet) -> tuple[Realised, Realised]:
-        """Both sets in a space fine enough for both."""
-        space = space_of(joint(self.condition.needs, other.condition.needs))
+        space = self.beside(other)
         return realise(self.condition, space), realise(other.condition, space)

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import os
+import stat
 import sys
+import time
 from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
-from typing import BinaryIO
 
 import click
 
 from directorcall.bridge.errors import NotationError
+from directorcall.bridge.gate import admit
 from directorcall.ruling.casefile import Entry, Facts, read_case, read_casebook
 from directorcall.ruling.examples import example, example_names
 
 STDIN = "-"
 MOST_BYTES = 16 * 1024 * 1024
+PATIENCE = 10.0  # seconds until somebody writes into a pipe
 
 
 def read_cases(sources: Iterable[str]) -> list[Entry]:
@@ -25,24 +29,59 @@ def read_cases(sources: Iterable[str]) -> list[Entry]:
 
 def _read(source: str) -> list[Entry]:
     if source == STDIN:
-        return read_casebook(_text(sys.stdin.buffer, "standard input"), "standard input")
+        return _entries(_text(sys.stdin.buffer.read(MOST_BYTES + 1), "standard input"), "standard input")
     path = Path(source)
-    if source and path.exists():
-        with path.open("rb") as file:
-            return read_casebook(_text(file, source), source)
+    if source and _is_there(path):
+        return _entries(_text(_bytes(path), source), source)
     if source in example_names():
         return example(source).entries()
     raise NotationError(source, "a file that is there, or the name of an example", hint="director example lists them")
 
 
-def _text(file: BinaryIO, name: str) -> str:
-    text = file.read(MOST_BYTES + 1)
-    if len(text) > MOST_BYTES:
-        raise NotationError(repr(text[:20]), f"at most {MOST_BYTES:,} bytes", where=name)
+def _entries(text: str, name: str) -> list[Entry]:
+    admit(text, name)
+    return read_casebook(text, name)
+
+
+def _is_there(path: Path) -> bool:
     try:
-        return text.decode("utf-8-sig")
+        return path.exists()
+    except (OSError, ValueError):  # a name no file can have
+        return False
+
+
+def _bytes(path: Path) -> bytes:
+    """What is in a file, or comes through a pipe with a name: to open one that nobody writes into would wait for ever."""
+    handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0))
+    with os.fdopen(handle, "rb") as file:
+        if not stat.S_ISFIFO(os.fstat(handle).st_mode):
+            return file.read(MOST_BYTES + 1)
+        first = _first_bytes(handle, path)
+        os.set_blocking(handle, True)
+        return first + file.read(MOST_BYTES + 1)
+
+
+def _first_bytes(handle: int, path: Path) -> bytes:
+    """What is in the pipe by now, perhaps nothing yet; without a writer a pipe is at its end before it began."""
+    until = time.monotonic() + PATIENCE
+    while True:
+        try:
+            if first := os.read(handle, 65536):
+                return first
+        except BlockingIOError:  # there is a writer, who takes his time
+            return b""
+        if time.monotonic() > until:
+            raise NotationError(str(path), f"somebody to write into this pipe within {PATIENCE:g} seconds")
+        time.sleep(0.02)
+
+
+def _text(data: bytes, name: str) -> str:
+    if len(data) > MOST_BYTES:
+        raise NotationError(repr(data[:20]), f"at most {MOST_BYTES:,} bytes", where=name)
+    try:
+        return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise NotationError(repr(text[error.start : error.start + 8]), "text in UTF-8", where=name) from None
+        raise NotationError(repr(data[error.start : error.start + 8]), "text in UTF-8", where=name) from None
 
 
 def typed_case(facts: dict[str, str | None]) -> Entry:

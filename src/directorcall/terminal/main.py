@@ -46,6 +46,7 @@ COMMANDS = {
         "directorcall.terminal.compare:compare", "is every hand of one meaning in another? shares, differences, hands that break it"
     ),
     "serve": Command("directorcall.terminal.serve:serve", "the app at the table: pages for a telephone, and a JSON API"),
+    "phones": Command("directorcall.terminal.phones:phones", "who may come in from the network: list, add or turn out telephones"),
 }
 
 

@@ -17,6 +17,7 @@ EXIT_STATUS = (
     ("1", "a difference, or a check that failed"),
     ("2", "bad input: one message says what was read and what was expected"),
     ("130", "interrupted"),
+    ("141", "whoever read the output has gone, as with director … | head"),
 )
 
 

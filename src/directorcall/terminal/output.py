@@ -29,6 +29,22 @@ class Ink(Enum):
     FAINT = 244
 
 
+class Style(Enum):
+    """How letters look, other than their colour: what switches it on, and off again."""
+
+    STRONG = ("1", "22")
+    WHITE_ON_BLACK = ("97;40", "0")
+
+
+# Colours and styles travel in the text as characters that Unicode gives to nobody, one for each, and become escape sequences
+# when it is printed: so an escape sequence that is in the text already came from somebody else, and is not printed.
+_CODES = dict(enumerate(
+    ["39", *(f"38;5;{ink.value}" for ink in Ink), *(code for style in Style for code in style.value)], start=0xFDD0
+))  # fmt: skip
+_MARKS = {code: chr(mark) for mark, code in _CODES.items()}
+_PAINTED = {mark: f"\x1b[{code}m" for mark, code in _CODES.items()}
+# Control characters but tab and end of line, halves of characters, and what turns the direction of a line round.
+_UNPRINTABLE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufeff\ufff9-\ufffb]")
 _SUITS = {"♠": Ink.SPADES, "♥": Ink.HEARTS, "♦": Ink.DIAMONDS, "♣": Ink.CLUBS}
 _SUIT = re.compile("[♠♥♦♣]")
 # For a console that has no such character: the letter a player would write, the nearest mark a typewriter has.
@@ -86,27 +102,42 @@ def has_colour(stream: TextIO) -> bool:
 
 def paint(text: str, ink: Ink) -> str:
     """The text in that colour, where there are colours."""
-    return f"\x1b[38;5;{ink.value}m{text}\x1b[39m" if has_colour(sys.stdout) else text
+    return f"{_MARKS[f'38;5;{ink.value}']}{text}{_MARKS['39']}" if has_colour(sys.stdout) else text
+
+
+def styled(text: str, style: Style) -> str:
+    on, off = style.value
+    return f"{_MARKS[on]}{text}{_MARKS[off]}" if has_colour(sys.stdout) else text
 
 
 def strong(text: str) -> str:
-    return f"\x1b[1m{text}\x1b[22m" if has_colour(sys.stdout) else text
+    return styled(text, Style.STRONG)
+
+
+def clean(text: str) -> str:
+    """Text as it may go to a terminal: whatever is in an id, a file name or a message, it moves no cursor and sets no title.
+
+    >>> print(clean("board 7\x1b[2J"))
+    board 7\N{REPLACEMENT CHARACTER}[2J
+    """
+    return _UNPRINTABLE.sub("\N{REPLACEMENT CHARACTER}", text)
 
 
 def say(text: str = "") -> None:
     """Print for a person: the suits in their colours."""
-    print(_SUIT.sub(lambda suit: paint(suit[0], _SUITS[suit[0]]), text))
+    print(clean(_SUIT.sub(lambda suit: paint(suit[0], _SUITS[suit[0]]), text)).translate(_PAINTED))
 
 
 def say_json(value: object) -> None:
-    """Print for a program."""
+    """Print for a program. What no terminal should see is written as JSON's escapes: the data is the same."""
     plain = not _UTF8.fullmatch(sys.stdout.encoding or "")
-    print(json.dumps(value, indent=2, ensure_ascii=plain))
+    written = json.dumps(value, indent=2, ensure_ascii=plain)
+    print(_UNPRINTABLE.sub(lambda found: f"\\u{ord(found[0]):04x}", written))
 
 
 def complain(message: str) -> None:
     """One message, to the person and not into the pipe."""
-    print(f"director: {message}", file=sys.stderr)
+    print(clean(f"director: {message}"), file=sys.stderr)
 
 
 def width() -> int:

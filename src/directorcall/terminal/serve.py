@@ -2,30 +2,33 @@
 
 from __future__ import annotations
 
-import hashlib
 import os
-import secrets
+import signal
 import socket
 import sys
-import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from importlib.util import find_spec
+from ipaddress import ip_address
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import NoReturn
 
 import click
 
+from directorcall.bridge.errors import NotationError
 from directorcall.terminal.manual import Example, Page
-from directorcall.terminal.output import has_colour, say
-
-if TYPE_CHECKING:
-    import uvicorn
+from directorcall.terminal.output import Style, say, styled
+from directorcall.terminal.passes import Passes, passes_of
 
 APP = "directorcall.web.app:make_app"  # by name: the command line does not import the pages
+CONNECTION = "directorcall.web.connection:Connection"
+LOOP = "directorcall.web.connection:Loop"
 LOCAL = ("localhost", "127.0.0.1", "[::1]")
 EVERYWHERE = "0.0.0.0"  # noqa: S104 - only with --lan, and nobody comes in without a key
 PORT = 8027
 NEEDED = ("uvicorn", "starlette", "jinja2", "segno")  # the extra "web"
+ENDS = ("SIGINT", "SIGTERM", "SIGHUP")
+SHUTDOWN_SECONDS = 10  # for answers under way, when the server ends
 
 
 @click.command(
@@ -35,6 +38,7 @@ NEEDED = ("uvicorn", "starlette", "jinja2", "segno")  # the extra "web"
         Example("director serve", "on this machine only"),
         Example("director serve --lan", "for your telephone too: scan the code"),
         Example("director serve --lan --phones 3 --certfile club.pem --keyfile club.key", "three directors, over TLS"),
+        Example("director phones --add Anna", "one more telephone, while it runs"),
     ],
 )
 @click.option("--port", type=click.IntRange(1, 65535), default=PORT, show_default=True, help="The port to listen on.")
@@ -45,10 +49,15 @@ NEEDED = ("uvicorn", "starlette", "jinja2", "segno")  # the extra "web"
 @click.option("--certfile", type=click.Path(exists=True, dir_okay=False, path_type=Path), help="A TLS certificate.")
 @click.option("--keyfile", type=click.Path(exists=True, dir_okay=False, path_type=Path), help="Its private key.")
 @click.option("--workers", type=click.IntRange(1, 16), default=1, show_default=True, help="How many processes answer.")
-def serve(port: int, lan: bool, phones: int, certfile: Path | None, keyfile: Path | None, workers: int) -> None:
+@click.option(
+    "--proxy", "proxies", multiple=True, metavar="ADDRESS", help="A proxy in front of this server, whose X-Forwarded-For is believed."
+)
+def serve(
+    port: int, lan: bool, phones: int, certfile: Path | None, keyfile: Path | None, workers: int, proxies: tuple[str, ...]
+) -> int:
     """Without options only this machine is answered. With --lan everybody on the network could ask, so each telephone needs a
     key: a code to scan is shown for each, and a code opens the app once. The telephone keeps its pass for twelve hours, or
-    until the server stops.
+    until the server stops, or until `director phones --revoke` takes it back. Ctrl-C, or SIGTERM, ends the server with 0.
     """
     if keyfile and not certfile:
         raise click.UsageError("--keyfile needs --certfile")
@@ -56,37 +65,55 @@ def serve(port: int, lan: bool, phones: int, certfile: Path | None, keyfile: Pat
         raise click.UsageError("--phones needs --lan")
     if missing := [name for name in NEEDED if find_spec(name) is None]:
         raise click.UsageError(f'the server needs {", ".join(missing)}: pip install "directorcall[web]"')
-    import uvicorn
-
+    for proxy in proxies:
+        _check_address(proxy)
     if certfile:
         _check_certificate(certfile, keyfile)
-    _check_free(EVERYWHERE if lan else LOCAL[1], port)
-    scheme = "https" if certfile else "http"
-    with tempfile.TemporaryDirectory(prefix="directorcall-") as used:
-        keys = [secrets.token_urlsafe(12) for _ in range(phones)] if lan else []
-        addresses = local_addresses() if lan else []
-        os.environ.update(environment(keys, addresses, Path(used), secure=bool(certfile)))
-        for line in greeting(f"{scheme}://{addresses[0] if addresses else LOCAL[0]}:{port}/", keys):
+    host = EVERYWHERE if lan else LOCAL[1]
+    _check_free(host, port)
+    addresses = local_addresses() if lan else []
+    address = f"{'https' if certfile else 'http'}://{addresses[0] if addresses else LOCAL[0]}:{port}/"
+    with _let_in(passes_of(port) if lan else None, address) as passes:
+        os.environ.update(environment(addresses, passes, proxies, secure=bool(certfile)))
+        keys = [(f"telephone {number}", passes.invite(f"telephone {number}")) for number in range(1, phones + 1)] if passes else []
+        for line in greeting(address, keys):
             say(line)
         sys.stdout.flush()
-        config = uvicorn.Config(
-            APP, factory=True, host=EVERYWHERE if lan else LOCAL[1], port=port, workers=workers, log_level="warning", access_log=False,
-            server_header=False, ssl_certfile=certfile, ssl_keyfile=keyfile, limit_concurrency=200, timeout_keep_alive=30,
+        from directorcall.terminal import server  # uvicorn: 60 ms
+
+        return server.run(
+            APP, factory=True, host=host, port=port, workers=workers, log_level="warning", access_log=False, server_header=False,
+            ssl_certfile=certfile, ssl_keyfile=keyfile, http=CONNECTION, loop=LOOP, ws="none",
+            proxy_headers=bool(proxies), forwarded_allow_ips=list(proxies), timeout_graceful_shutdown=SHUTDOWN_SECONDS,
         )  # fmt: skip
-        _run(config)
 
 
-def _run(config: uvicorn.Config) -> None:
-    """What `uvicorn.run` does, on a socket that sends at once: with several workers its own would wait 40 ms for the rest of a page."""
-    import uvicorn
-    from uvicorn.supervisors import Multiprocess
+@contextmanager
+def _let_in(passes: Passes | None, address: str) -> Iterator[Passes | None]:
+    """The folder of passes, for as long as the server runs."""
+    if passes is None:
+        yield None
+        return
+    passes.begin(address)
+    before = {number: signal.signal(number, _end) for name in ENDS if (number := getattr(signal, name, None))}
+    try:
+        yield passes
+    finally:
+        passes.end()
+        for number, handler in before.items():
+            signal.signal(number, handler)
 
-    listening = config.bind_socket()
-    listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # and so do the connections it accepts
-    if config.workers > 1:
-        Multiprocess(config, [listening]).run()
-    else:
-        uvicorn.Server(config).run([listening])
+
+def _end(_number: int, _frame: object) -> NoReturn:
+    """Asked to end before the server is there to see to it."""
+    sys.exit(0)
+
+
+def _check_address(text: str) -> None:
+    try:
+        ip_address(text)
+    except ValueError:
+        raise NotationError(text, "the address of a proxy: 10.0.0.2", where="--proxy") from None
 
 
 def _check_certificate(certfile: Path, keyfile: Path | None) -> None:
@@ -109,13 +136,12 @@ def _check_free(host: str, port: int) -> None:
             raise click.UsageError(f"cannot listen on port {port}: {error.strerror}; try another --port") from None
 
 
-def environment(keys: list[str], addresses: list[str], used: Path, *, secure: bool) -> dict[str, str]:
-    """What the app is told, so that every worker knows the same: digests of the keys, never the keys."""
+def environment(addresses: Iterable[str], passes: Passes | None, proxies: Iterable[str], *, secure: bool) -> dict[str, str]:
+    """What the app is told, so that every worker knows the same: never a key."""
     return {
         "DIRECTORCALL_HOSTS": " ".join((*LOCAL, *addresses)),
-        "DIRECTORCALL_KEYS": " ".join(hashlib.sha256(key.encode()).hexdigest() for key in keys),
-        "DIRECTORCALL_PASS": secrets.token_urlsafe(24) if keys else "",
-        "DIRECTORCALL_USED": str(used),
+        "DIRECTORCALL_PASSES": str(passes.folder) if passes else "",
+        "DIRECTORCALL_PROXIES": " ".join(proxies),
         "DIRECTORCALL_SECURE": "yes" if secure else "no",
     }
 
@@ -133,26 +159,29 @@ def local_addresses() -> list[str]:
     return found
 
 
-def greeting(address: str, keys: list[str]) -> Iterator[str]:
+def greeting(address: str, keys: list[tuple[str, str]]) -> Iterator[str]:
     """Where to go; on the network, a code a telephone."""
     if not keys:
         yield f"directorcall is at {address}   (Ctrl-C ends it)"
         return
-    for number, key in enumerate(keys, 1):
-        opened = f"{address}?key={key}"
-        yield f"Telephone {number} of {len(keys)}: scan this, once."
-        yield code(opened)
-        yield f"  {opened}"
-        yield ""
-    yield "Nobody else gets in. Ctrl-C ends it."
+    for name, key in keys:
+        yield from invitation(address, name, key)
+    yield "Nobody else gets in. director phones lists them, adds one, turns one out. Ctrl-C ends it."
+
+
+def invitation(address: str, name: str, key: str) -> Iterator[str]:
+    opened = f"{address}?key={key}"
+    yield f"{name}: scan this, once."
+    yield code(opened)
+    yield f"  {opened}"
+    yield ""
 
 
 def code(text: str) -> str:
     """A QR code in letters, two rows a line. The blocks are its light part, so they are painted white on black where there are colours."""
     import segno
 
-    white, plain = ("\x1b[97;40m", "\x1b[0m") if has_colour(sys.stdout) else ("", "")
     rows = [list(row) for row in segno.make(text, micro=False).matrix_iter(border=2)]
     pairs = zip(rows[::2], [*rows[1::2], [1] * len(rows[0])][: len(rows[::2])], strict=True)
     lines = ["".join(" ▀▄█"[(not upper) + 2 * (not lower)] for upper, lower in zip(top, bottom, strict=True)) for top, bottom in pairs]
-    return "\n".join(f"  {white}{line}{plain}" for line in lines)
+    return "\n".join(f"  {styled(line, Style.WHITE_ON_BLACK)}" for line in lines)

@@ -11,75 +11,84 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Mount, Route
 
-from directorcall.bridge.errors import NotationError
+from directorcall.bridge.errors import ContradictionError, NotationError
+from directorcall.bridge.gate import check, read_json
 from directorcall.handsets.compare import compare as compared
 from directorcall.handsets.meaning_language import parse_meaning
 from directorcall.lawbook.clauses import law as one_law
 from directorcall.lawbook.clauses import laws as every_law
 from directorcall.lawbook.editions import EDITIONS
 from directorcall.ruling.casebook import Comparison, Row, rows
-from directorcall.ruling.casefile import each_name_once, read_case, read_casebook
+from directorcall.ruling.casefile import Entry, read_case
 from directorcall.ruling.options import not_yet_replaced
 from directorcall.ruling.report import report
 from directorcall.ruling.rule import rule as ruled
 from directorcall.terminal.compare import report as compare_report
 from directorcall.terminal.laws import report as law_report
 from directorcall.terminal.meaning import report as meaning_report
-from directorcall.web.deadline import SECONDS, TooLong, within
+from directorcall.web.deadline import SECONDS, TooLong
 from directorcall.web.openapi import document
 
 MOST_BYTES = 64 * 1024
 MOST_CASES = 200
 MOST_MEANING = 400  # characters
+READING_SECONDS = 20.0  # for the whole body
 
 
 async def rule(request: Request) -> Response:
     """One case in, its ruling out."""
     facts = await _object(request)
-    with within():
-        return JSONResponse(report(ruled(read_case(facts))))
+    return JSONResponse(report(ruled(read_case(facts))))
 
 
 async def options(request: Request) -> Response:
     """Every replacement and its consequence; a replacement already told is left aside."""
     facts = await _object(request)
-    with within():
-        told = report(ruled(not_yet_replaced(read_case(facts))))
+    told = report(ruled(not_yet_replaced(read_case(facts))))
     return JSONResponse({name: told[name] for name in ("case", "edition", "questions", "options")})
 
 
 async def casebook(request: Request) -> Response:
     """Cases with what their sources expect; every expected field beside what is ruled."""
-    text = await _body(request)
-    told = _json(text)
-    if isinstance(told, list) and not all(isinstance(one, dict) for one in told):
-        raise NotationError(text, "a list of cases, each a table of facts")
-    entries = read_casebook(text, "casebook")
-    if len(entries) > MOST_CASES:
+    tables = _tables(_json(await _body(request)))
+    if len(tables) > MOST_CASES:
         raise HTTPException(413, f"At most {MOST_CASES} cases at a time.")
-    until = time.monotonic() + 2 * SECONDS
+    until = time.monotonic() + SECONDS
     found: list[Row] = []
-    for entry in entries:
-        if time.monotonic() > until:
-            raise TooLong
-        with within():
-            found += rows(entry)
+    for number, facts in enumerate(tables, 1):
+        found += rows(_entry(facts, f"casebook: case {facts.get('id') or number}"))
         await asyncio.sleep(0)  # others get their turn between two cases
+        if time.monotonic() > until:  # where nothing can be interrupted
+            raise TooLong
     return JSONResponse(Comparison(tuple(found)).data)
+
+
+def _tables(data: object) -> list[dict[str, object]]:
+    """A list of cases, one case, or `{"case": …}` with either."""
+    told = data.get("case", data) if isinstance(data, dict) else data
+    tables = [table for table in (told if isinstance(told, list) else [told]) if isinstance(table, dict) and table]
+    if not tables or (isinstance(told, list) and len(tables) < len(told)):
+        raise NotationError(json.dumps(data), "at least one case, each a table of facts")
+    return tables
+
+
+def _entry(facts: dict[str, object], where: str) -> Entry:
+    try:
+        return Entry(read_case(facts), facts)
+    except (NotationError, ContradictionError) as error:
+        raise error.within(where) from None
 
 
 async def meaning(request: Request) -> Response:
     """Which hands a meaning stands for."""
     told = await _texts(request, "text")
-    with within():
-        return JSONResponse(meaning_report(parse_meaning(told["text"])))
+    return JSONResponse(meaning_report(parse_meaning(told["text"])))
 
 
 async def compare(request: Request) -> Response:
     """One meaning beside another."""
     told = await _texts(request, "new", "old")
-    with within():
-        return JSONResponse(compare_report(compared(parse_meaning(told["new"]), parse_meaning(told["old"]))))
+    return JSONResponse(compare_report(compared(parse_meaning(told["new"]), parse_meaning(told["old"]))))
 
 
 async def laws(request: Request) -> Response:
@@ -111,22 +120,34 @@ async def _body(request: Request) -> str:
     """No more than we are ready to read, and only what is declared to be JSON."""
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
         raise HTTPException(415, "Send JSON, as application/json.")
+    try:
+        async with asyncio.timeout(READING_SECONDS):
+            body = await _read(request)
+    except TimeoutError:
+        raise HTTPException(408, f"Send it within {READING_SECONDS:g} seconds.") from None
+    try:
+        return body.decode()
+    except UnicodeDecodeError as error:
+        raise NotationError(repr(body[error.start : error.start + 8]), "text in UTF-8") from None
+
+
+async def _read(request: Request) -> bytes:
     body = bytearray()
     async for chunk in request.stream():
         body += chunk
         if len(body) > MOST_BYTES:
             raise HTTPException(413, f"At most {MOST_BYTES} bytes at a time.")
-    try:
-        return body.decode()
-    except UnicodeDecodeError as error:
-        raise NotationError(repr(bytes(body[error.start : error.start + 8])), "text in UTF-8") from None
+    return bytes(body)
 
 
 def _json(text: str) -> object:
+    """Through the gate; what it says of the place is the place in the body."""
     try:
-        return json.loads(text, object_pairs_hook=each_name_once)
+        data = read_json(text)
     except (json.JSONDecodeError, RecursionError) as error:
         raise NotationError(text, "JSON", hint=str(error)) from None
+    check(data)
+    return data
 
 
 async def _object(request: Request) -> dict[str, object]:

@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
+import logging
 from typing import Any
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
-from starlette.types import ASGIApp, Scope
+from starlette.types import ASGIApp, Receive, Scope, Send
 
-from directorcall.bridge.errors import DirectorcallError
+from directorcall.bridge.errors import DirectorcallError, shown
 from directorcall.web import cards, laws, start
 from directorcall.web.deadline import TooLong
 from directorcall.web.guard import Guard
+from directorcall.web.lane import Helper, Lane
 from directorcall.web.render import STATIC, environment, page
 from directorcall.web.settings import Settings, from_environment
 from directorcall.web.translations import ENGLISH
 
+GIVEN_UP = "That took too long and was given up. A simpler meaning may help."
+LOG = logging.getLogger("directorcall")
 _WORDS = {404: "There is no such page.", 405: "That cannot be done here."}
 
 
@@ -51,17 +55,31 @@ PAGES: list[BaseRoute] = [
 
 
 def make_app(settings: Settings | None = None) -> ASGIApp:
-    """The app with its API; `directorcall.web.app:make_app` is the import string that `director serve` hands to uvicorn."""
+    """The app behind its door; `directorcall.web.app:make_app` is the import string that `director serve` hands to uvicorn."""
+    if settings is None:
+        from directorcall.terminal.server import end_with_parent
+
+        end_with_parent()
+    return Guard(Lane(bare_app(), Helper(), refusal), settings or from_environment(), refusal, welcome)
+
+
+def bare_app() -> ASGIApp:
+    """Pages and API without the door: what the slow lane's helper runs, for requests that came through it."""
     from directorcall.web.api import API  # the offline bundle has the pages only
 
-    static = Mount("/static", Static(directory=STATIC), name="static")
-    return _put_together([*PAGES, API, static], settings or from_environment())
+    return _put_together([*PAGES, API, Mount("/static", Static(directory=STATIC), name="static")])
 
 
-def _put_together(routes: list[BaseRoute], settings: Settings) -> ASGIApp:
-    """The door stands outside everything, so that even the page of a broken program leaves with its headers."""
-    handlers = {DirectorcallError: _bad_input, HTTPException: _refused, TooLong: _too_long, Exception: _broken}
-    return Guard(Starlette(routes=routes, exception_handlers=handlers), settings, refusal)
+def _put_together(routes: list[BaseRoute]) -> ASGIApp:
+    return Starlette(routes=routes, exception_handlers={
+        DirectorcallError: _bad_input, HTTPException: _refused, TooLong: _too_long, MemoryError: _too_long,
+        ClientDisconnect: _gone, Exception: _broken,
+    })  # fmt: skip
+
+
+def welcome(accept: str, name: str) -> Response:
+    """Before an invitation is used up: to whoever follows the link, person or program."""
+    return HTMLResponse(environment(ENGLISH).get_template("welcome.html").render(accept=accept, name=name))
 
 
 def refusal(path: str, status: int, why: str) -> Response:
@@ -87,7 +105,22 @@ async def _refused(request: Request, error: Exception) -> Response:
 
 
 async def _too_long(request: Request, _error: Exception) -> Response:
-    return refusal(request.url.path, 503, "That took too long and was given up. A simpler meaning may help.")
+    return _given_up(request.url.path)
+
+
+def _given_up(path: str) -> Response:
+    return refusal(path, 503, GIVEN_UP)
+
+
+async def given_up(scope: Scope, receive: Receive, send: Send) -> None:
+    """The same, for what is given up outside the app."""
+    await _given_up(scope["path"])(scope, receive, send)
+
+
+async def _gone(request: Request, _error: Exception) -> Response:
+    """Whoever asked has gone, or was too slow: nobody is there to read the answer."""
+    LOG.warning("%s went away while sending %s %s", request.client and request.client.host, request.method, shown(request.url.path))
+    return Response(status_code=400)
 
 
 async def _broken(request: Request, _error: Exception) -> Response:

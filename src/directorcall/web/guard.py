@@ -6,8 +6,6 @@ an address and how many requests may be, and, on the club's network, that the ca
 
 from __future__ import annotations
 
-import hashlib
-import hmac
 import time
 from collections import OrderedDict
 from collections.abc import Callable
@@ -18,6 +16,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import RedirectResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from directorcall.terminal.passes import LIFETIME
 from directorcall.web.settings import Settings
 
 CONTENT_SECURITY_POLICY = (
@@ -38,6 +37,7 @@ MOST_ADDRESS = 8192  # bytes of path and query
 MOST_CLIENTS = 4096
 COOKIE = "directorcall_pass"
 Refusal = Callable[[str, int, str], Response]  # path, status, why
+Welcome = Callable[[str, str], Response]  # where to say yes, the telephone's name
 
 
 class Buckets:
@@ -60,8 +60,8 @@ class Buckets:
 class Guard:
     """ASGI middleware round the whole app."""
 
-    def __init__(self, app: ASGIApp, settings: Settings, refuse: Refusal) -> None:
-        self._app, self._settings, self._refuse = app, settings, refuse
+    def __init__(self, app: ASGIApp, settings: Settings, refuse: Refusal, welcome: Welcome) -> None:
+        self._app, self._settings, self._refuse, self._welcome = app, settings, refuse, welcome
         self._buckets = Buckets(settings.rate)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -100,29 +100,22 @@ class Guard:
         return (name if colon and port.isdigit() else host).lower() in self._settings.hosts
 
     def _without_key(self, scope: Scope, headers: Headers) -> Response | None:
-        """On the network: in with the cookie; with a key not used before the cookie is given; otherwise out."""
-        settings = self._settings
-        if not settings.pass_ or hmac.compare_digest(_cookie(headers).encode(), settings.pass_.encode()):
+        """On the network: in with a pass. To look at an invitation uses nothing up (a preview of the link does), to accept it does."""
+        passes = self._settings.passes
+        if passes is None or passes.is_in(_cookie(headers)):
             return None
         query = parse_qsl(scope["query_string"].decode("latin-1"))
         key = dict(query).get("key", "")
-        if not (key and self._use(key)):
-            return self._refuse(scope["path"], 403, "Scan the code that the server shows. Each code opens the app on one telephone, once.")
-        rest = urlencode([(name, value) for name, value in query if name != "key"])
-        answer = RedirectResponse("/" + (f"?{rest}" if rest else ""), 303)
-        answer.set_cookie(COOKIE, settings.pass_, httponly=True, samesite="strict", secure=settings.secure, max_age=12 * 3600)
-        return answer
+        if key and scope["method"] in ("GET", "HEAD") and (name := passes.invited(key)) is not None:
+            return self._welcome(f"/?{urlencode(query)}", name)
+        if key and scope["method"] == "POST" and (given := passes.redeem(key)) is not None:
+            return self._let_in(given, [(name, value) for name, value in query if name != "key"])
+        return self._refuse(scope["path"], 403, "Scan the code that the server shows. Each code opens the app on one telephone, once.")
 
-    def _use(self, key: str) -> bool:
-        """The first to come with a key has it; the mark it leaves is a file, which only one worker can create."""
-        digest = hashlib.sha256(key.encode()).hexdigest()
-        if digest not in self._settings.keys or self._settings.used is None:
-            return False
-        try:
-            self._settings.used.joinpath(digest).touch(exist_ok=False)
-        except FileExistsError:
-            return False
-        return True
+    def _let_in(self, given: str, rest: list[tuple[str, str]]) -> Response:
+        answer = RedirectResponse(f"/?{urlencode(rest)}" if rest else "/", 303)
+        answer.set_cookie(COOKIE, given, httponly=True, samesite="strict", secure=self._settings.secure, max_age=int(LIFETIME))
+        return answer
 
 
 def _from_elsewhere(headers: Headers) -> bool:

@@ -81,7 +81,7 @@ def _responses(schema: Json, more: Json | None = None) -> Json:
 
 
 def _takes(summary: str, body: str, answer: str) -> Json:
-    refused: Json = {"413": _fails("Too much"), "415": _fails("Not JSON")}
+    refused: Json = {"408": _fails("It did not come in time"), "413": _fails("Too much"), "415": _fails("Not JSON")}
     return {
         "summary": summary,
         "requestBody": {"required": True, "content": _content(_ref(body))},

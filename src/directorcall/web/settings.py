@@ -1,4 +1,4 @@
-"""How this run of the app was started: which hosts it answers to, who may come in.
+"""How this run of the app was started: which hosts it answers to, who may come in, how long it waits for whom.
 
 It is read from the environment, so that every worker reads the same.
 """
@@ -10,31 +10,38 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from directorcall.terminal.passes import Passes
 from directorcall.terminal.serve import LOCAL
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """`keys` are one-time keys, each as its SHA-256; `pass_` is what a telephone gets for one, as a cookie."""
+    """`passes` says which telephones may come in; without it everybody who reaches us may."""
 
     hosts: tuple[str, ...] = LOCAL
-    keys: tuple[str, ...] = ()
-    pass_: str = ""
-    used: Path | None = None  # a folder in which a key that was used leaves its mark, seen by all workers
+    passes: Passes | None = None
     secure: bool = False  # served over TLS
+    proxies: tuple[str, ...] = ()  # whose word on the client's address is taken, and who may have many connections
     rate: float = 200.0  # requests a second one client may make for long; bursts are twice that
+    header_seconds: float = 10.0
+    body_seconds: float = 20.0
+    idle_seconds: float = 30.0  # between two requests
+    most_connections: int = 400
+    most_of_one_client: int = 40
 
 
 def from_environment(environment: Mapping[str, str] = os.environ) -> Settings:
     def words(name: str) -> tuple[str, ...]:
         return tuple(environment.get(name, "").split())
 
-    used = environment.get("DIRECTORCALL_USED", "")
+    folder = environment.get("DIRECTORCALL_PASSES", "")
     return Settings(
         hosts=words("DIRECTORCALL_HOSTS") or LOCAL,
-        keys=words("DIRECTORCALL_KEYS"),
-        pass_=environment.get("DIRECTORCALL_PASS", ""),
-        used=Path(used) if used else None,
+        passes=Passes(Path(folder)) if folder else None,
         secure=environment.get("DIRECTORCALL_SECURE") == "yes",
+        proxies=words("DIRECTORCALL_PROXIES"),
         rate=float(environment.get("DIRECTORCALL_RATE", "200")),
+        header_seconds=float(environment.get("DIRECTORCALL_HEADER_SECONDS", "10")),
+        body_seconds=float(environment.get("DIRECTORCALL_BODY_SECONDS", "20")),
+        idle_seconds=float(environment.get("DIRECTORCALL_IDLE_SECONDS", "30")),
     )

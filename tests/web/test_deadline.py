@@ -1,0 +1,262 @@
+"""No answer computes for ever, and while one computes for long, others are answered."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import signal
+import sys
+import time
+from contextlib import suppress
+from typing import Any
+
+import pytest
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route
+from starlette.types import Message
+
+from directorcall.web import api, app, deadline, helper
+from directorcall.web.deadline import Limited, TooLong, within
+from directorcall.web.lane import Busy, Helper, Lane, answered, asked
+
+SPINNING = "import time\nwhile True: pass\n"
+ECHO = "import sys\nprint('ready', flush=True)\nfor line in sys.stdin.buffer:\n    sys.stdout.buffer.write(line); sys.stdout.flush()\n"
+
+
+REPLY = """
+import json, sys
+print("ready", flush=True)
+for line in sys.stdin:
+    print(json.dumps({"status": 200, "headers": [["x-a", "b"]], "body": line}), flush=True)
+"""
+
+
+def spin() -> None:
+    while True:
+        pass
+
+
+def request(path: str, method: str = "GET", query: str = "", body: str = "") -> dict[str, Any]:
+    headers = [["host", "localhost"], ["content-type", "application/json"]]
+    return {"method": method, "path": path, "query": query, "headers": headers, "scheme": "http", "body": body}
+
+
+def spin_after_a_limit() -> None:
+    with within(60):
+        pass
+    spin()
+
+
+# A limit
+
+
+def test_a_block_that_takes_too_long_is_interrupted() -> None:
+    with pytest.raises(TooLong), within(0.01):
+        spin()
+
+
+def test_a_limit_inside_a_limit_gives_no_more_time() -> None:
+    with pytest.raises(TooLong), within(0.02):
+        spin_after_a_limit()
+    with pytest.raises(TooLong), within(0.02), within(60):
+        spin()
+
+
+def test_a_limit_is_over_when_its_block_is() -> None:
+    with within(0.02):
+        pass
+    until = time.process_time() + 0.1
+    while time.process_time() < until:  # an alarm left behind would go off here
+        pass
+
+
+def test_an_alarm_that_was_lost_rings_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is raised while something is being cleaned up goes nowhere."""
+    monkeypatch.setattr(deadline, "AGAIN", 0.02)
+    with pytest.raises(TooLong), within(0.02):
+        lose_one()
+
+
+def lose_one() -> None:
+    with suppress(TooLong):
+        spin()
+    spin()
+
+
+def test_who_has_to_wait_for_the_processor_is_not_given_up() -> None:
+    with within(0.02):
+        time.sleep(0.1)
+
+
+def test_a_coroutine_is_limited_in_all_and_not_while_it_waits() -> None:
+    async def work() -> str:
+        for _ in range(3):
+            await asyncio.sleep(0.03)
+        try:
+            spin()
+        except TooLong:
+            await asyncio.sleep(0)  # what is done about it is no longer limited
+            return "given up"
+        return "never"
+
+    async def run() -> str:
+        return await Limited(work(), 0.05)
+
+    assert asyncio.run(run()) == "given up"
+
+
+def test_no_time_at_all_leaves_nothing_behind() -> None:
+    async def never() -> None:
+        spin()
+
+    async def run() -> None:
+        await Limited(never(), 1e-6)
+
+    with pytest.raises(TooLong):
+        asyncio.run(run())
+
+
+def test_a_coroutine_that_is_cancelled_sees_it() -> None:
+    async def wait() -> None:
+        await asyncio.sleep(60)
+
+    async def run() -> None:
+        async with asyncio.timeout(0.01):
+            await Limited(wait(), 1)
+
+    with pytest.raises(TimeoutError):
+        asyncio.run(run())
+
+
+# D10: the limit is round every route
+
+
+FACTS = "dealer=W&auction=1D+1S&offender=E&call=1H&accepted=no&withdrawn_means=6%2B+4%2BH&replacement=X"
+BODY = '{"dealer": "W", "auction": "1D 1S 1H"}'
+REQUESTS = [
+    *(request(path, query=FACTS) for path in ("/", "/box", "/ruling", "/meanings", "/editions", "/show", "/lho")),
+    request("/tell", query=f"{FACTS}&about=X&words=5%2BH"), request("/meaning", query="text=5%2BH"),
+    request("/reason", query=f"{FACTS}&chosen=X"), *map(request, ("/laws", "/laws/27", "/examples", "/examples/insufficient-1h")),
+    *(request(f"/api/{path}", "POST", body=BODY) for path in ("rule", "options", "casebook")),
+    request("/api/meaning", query="text=5%2BH"), request("/api/compare", query="new=5%2BH&old=4%2BH"),
+    request("/api/laws"), request("/api/laws/27"), request("/api/openapi.json"),
+]  # fmt: skip
+
+
+def test_every_route_is_among_them() -> None:
+    paths = [route.path for route in app.PAGES if isinstance(route, Route)]
+    paths += [f"/api{route.path}" for route in api.API.routes if isinstance(route, Route)]
+    assert {path.replace("{number}", "27").replace("{name}", "insufficient-1h") for path in paths} == {told["path"] for told in REQUESTS}
+
+
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning", "ignore::RuntimeWarning")  # it leaves things half done
+@pytest.mark.parametrize("told", REQUESTS, ids=lambda told: str(told["path"]))
+def test_every_route_is_given_up(told: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    """With no time at all, none of them is answered, wherever in its work it was; a clock on the wall is exact enough for that."""
+    monkeypatch.setattr(deadline, "CLOCK", (signal.ITIMER_REAL, signal.SIGALRM))
+    made = app.bare_app()
+    assert asyncio.run(helper.answer(made, app.given_up, told))["status"] in (200, 303)
+    answer = asyncio.run(helper.answer(made, app.given_up, told, 1e-4))
+    assert answer["status"] == 503
+    assert "took too long" in str(answer["body"])
+
+
+def test_given_up_before_the_app_can_say_so_is_said_all_the_same() -> None:
+    async def stuck(*_: object) -> None:
+        spin()
+
+    answer = asyncio.run(helper.answer(stuck, app.given_up, request("/api/rule"), 0.01))
+    assert (answer["status"], json.loads(str(answer["body"]))) == (503, {"error": app.GIVEN_UP})
+
+
+def test_what_needs_too_much_memory_is_given_up() -> None:
+    async def greedy(_request: Request) -> Response:
+        raise MemoryError
+
+    made = app._put_together([Route("/", greedy)])
+    assert asyncio.run(helper.answer(made, app.given_up, request("/")))["status"] == 503
+
+
+def test_a_body_that_does_not_come_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def silent() -> Message:
+        await asyncio.sleep(60)
+        raise AssertionError
+
+    monkeypatch.setattr(api, "READING_SECONDS", 0.01)
+    scope = {"type": "http", "method": "POST", "path": "/api/rule", "headers": [(b"content-type", b"application/json")]}
+    with pytest.raises(HTTPException) as caught:
+        asyncio.run(api.rule(Request(scope, silent)))
+    assert caught.value.status_code == 408
+
+
+# The slow lane
+
+
+async def slow_then_quick(request: Request) -> Response:
+    if request.query_params.get("slow"):
+        spin()
+    return JSONResponse({"body": (await request.body()).decode(), "path": request.url.path})
+
+
+def through(lane: Lane, told: dict[str, Any]) -> dict[str, object]:
+    """A request through the lane, in this process: the lane's own limits hold, so the helper's answer needs none."""
+    return asyncio.run(helper.answer(lane, app.given_up, told, 30))
+
+
+def lane(command: str = ECHO, patience: float = 60) -> Lane:
+    inner = Starlette(routes=[Route("/{rest:path}", slow_then_quick, methods=["GET", "POST"])], exception_handlers={TooLong: app._too_long})
+    return Lane(inner, Helper((sys.executable, "-c", command), patience, patience), app.refusal, quick=0.05)
+
+
+def test_what_is_quick_is_answered_at_once() -> None:
+    answer = through(lane("raise SystemExit('not to be asked')"), request("/x", "POST", body="the body"))
+    assert json.loads(str(answer["body"])) == {"body": "the body", "path": "/x"}
+
+
+def test_what_is_slow_is_asked_of_the_helper_word_for_word() -> None:
+    told = request("/x", "POST", "slow=1", body="the body ÿ")
+    answer = through(lane(REPLY), told)
+    assert (answer["status"], answer["headers"]) == (200, [["x-a", "b"]])
+    assert json.loads(str(answer["body"])) == told
+
+
+@pytest.mark.parametrize("command", [SPINNING, "raise SystemExit(1)"], ids=["hangs", "dies"])
+def test_a_helper_that_does_not_answer_is_not_waited_for(command: str) -> None:
+    answer = through(lane(command, patience=0.5), request("/api/x", query="slow=1"))
+    assert (answer["status"], "others are waiting" in str(answer["body"])) == (503, True)
+
+
+def test_one_client_has_one_turn_at_a_time_and_a_new_helper_is_made() -> None:
+    async def run() -> list[object]:
+        helper_ = Helper((sys.executable, "-c", SPINNING), patience=60, start=0.5)
+        both = await asyncio.gather(helper_.answer(b"{}", "a"), helper_.answer(b"{}", "a"), return_exceptions=True)
+        helper_.command, helper_.start = (sys.executable, "-c", ECHO), 60
+        after = await helper_.answer(b'{"again": 1}', "a")
+        await helper_.close()
+        return [*both, after]
+
+    first, second, after = asyncio.run(run())
+    assert isinstance(first, Busy)
+    assert isinstance(second, Busy)
+    assert after == b'{"again": 1}\n'
+
+
+def test_the_helper_gives_the_same_answer() -> None:
+    """The real one, as a process: a ruling comes out as it does here."""
+    told = request("/api/rule", "POST", body='{"dealer": "W", "auction": "1D 1S 1H"}')
+    here = asyncio.run(helper.answer(app.bare_app(), app.given_up, told))
+
+    async def there() -> bytes:
+        made = Helper(patience=60, start=60)
+        scope = helper._scope(told)
+        try:
+            return await made.answer(asked(scope, told["body"].encode()), "a")
+        finally:
+            await made.close()
+
+    line = asyncio.run(there())
+    assert json.loads(line) == here
+    assert answered(json.loads(line)).body == str(here["body"]).encode("latin-1")
