@@ -50,7 +50,7 @@ class AgainstDatum:
 class AcrossField:
     """The scores of the other tables, for the mean of the IMPs against each."""
 
-    others: tuple[int, ...]
+    others: tuple[Odds, ...]
 
 
 Yardstick = AgainstField | AgainstTable | AgainstDatum | AcrossField

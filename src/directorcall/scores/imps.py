@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from directorcall.bridge.errors import ContradictionError
+from directorcall.scores.matchpoints import Odds
 from directorcall.scores.numbers import rounded
 
 LEAST = (20, 50, 90, 130, 170, 220, 270, 320, 370, 430, 500, 600, 750, 900, 1100, 1300, 1500, 1750, 2000, 2250, 2500, 3000, 3500, 4000)
@@ -42,7 +43,7 @@ class Datum:
         return imps(score - self.value)
 
 
-def datum(scores: Sequence[int], cut: int = 0, to: Fraction = TEN) -> Datum:
+def datum(scores: Sequence[Fraction | int], cut: int = 0, to: Fraction = TEN) -> Datum:
     """How many extremes are cut and how the mean is rounded are regulation: often one at either end, and to ten points.
 
     >>> datum([620, 620, 650, -100], cut=1).value
@@ -51,12 +52,17 @@ def datum(scores: Sequence[int], cut: int = 0, to: Fraction = TEN) -> Datum:
     if cut < 0 or len(scores) <= 2 * cut:
         raise ContradictionError(f"there are {len(scores)} scores", f"{cut} are left out at either end", "no score is left for the datum")
     kept = sorted(scores)[cut : len(scores) - cut]
-    mean = Fraction(sum(kept), len(kept))
+    mean = sum(map(Fraction, kept), Fraction(0)) / len(kept)
     return Datum(rounded(mean, to), mean, len(kept), cut)
 
 
-def cross_imps(score: int, others: Sequence[int]) -> Fraction:
-    """The mean of the IMPs against every other result of the board; 0 where there is no other."""
+def cross_imps(score: int, others: Sequence[Odds]) -> Fraction:
+    """The mean of the IMPs against every other result of the board, a weighted one as its fractions; 0 where there is no other.
+
+    >>> from directorcall.scores.matchpoints import certain
+    >>> str(cross_imps(620, [certain(650), certain(170), certain(-100)]))
+    '7'
+    """
     if not others:
         return Fraction(0)
-    return Fraction(sum(imps(score - other) for other in others), len(others))
+    return sum((weight * imps(score - other) for odds in others for weight, other in odds), Fraction(0)) / len(others)

@@ -110,7 +110,8 @@ class Outcome:
         return self.score.points
 
     def __str__(self) -> str:
-        return f"{percent(self.weight, 4)} {self.score}"
+        in_full = (100 * self.weight * 10**4).denominator == 1
+        return f"{percent(self.weight, 4) if in_full else self.weight} {self.score}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +149,7 @@ def parse_weighted(text: str, vulnerability: Vulnerability | None = None, declar
     """Read `60% 3H W = 40% 4H W -1`; one outcome needs no weight.
 
     >>> str(parse_weighted("2/3 +620, 1/3 -100"))
-    '66.6667% +620 33.3333% -100'
+    '2/3 +620 1/3 -100'
     """
     outcomes = tuple(Outcome(weight, parse_score(told, vulnerability, declarer)) for weight, told in _pieces(text))
     return Weighted(outcomes)
