@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 from hypothesis import given
+from tests.scores.strategies import travellers
 
 from directorcall.bridge.board import Board
 from directorcall.bridge.errors import ContradictionError, NotationError
@@ -13,7 +14,6 @@ from directorcall.bridge.seats import Side, Vulnerability
 from directorcall.scores.field import NOT_PLAYED, Adjusted, Line, Played, Traveller, in_butler, in_cross_imps, in_matchpoints, only
 from directorcall.scores.outcome import Score, parse_weighted
 from directorcall.scores.rows import read_without_result
-from tests.scores.strategies import travellers
 
 
 def field(*entries: int | str) -> Traveller:

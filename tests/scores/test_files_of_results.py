@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import csv
 import io
+from contextlib import suppress
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.scores.strategies import travellers
 
 from directorcall.bridge.errors import ContradictionError, DirectorcallError, NotationError
 from directorcall.bridge.seats import Vulnerability
@@ -15,7 +17,6 @@ from directorcall.scores.field import Traveller, in_butler, in_matchpoints
 from directorcall.scores.scoretable import parse_score_tables, write_score_tables
 from directorcall.scores.traveller import parse_travellers, write_csv, write_text
 from directorcall.scores.usebio import MOST_BYTES, parse_usebio
-from tests.scores.strategies import travellers
 
 
 def lines(found: tuple[Traveller, ...]) -> list[list[str]]:
@@ -103,10 +104,8 @@ def test_too_long_a_text() -> None:
 
 @given(st.text(alphabet="0123456789CDHSNTXPnesw=+-% /|,;\t\nboardvulxA.", max_size=60))
 def test_any_text_is_read_or_refused(text: str) -> None:
-    try:
-        parse_travellers(text, Vulnerability.NONE)
-    except DirectorcallError as error:
-        assert str(error)
+    with suppress(DirectorcallError):
+        assert parse_travellers(text, Vulnerability.NONE)
 
 
 @given(travellers())
@@ -167,7 +166,8 @@ def test_an_artificial_score_has_a_mark_before_it() -> None:
 
 
 def test_games_of_one_board_are_its_lines() -> None:
-    games = '[Board "1"]\n[Contract "4HX"]\n[Declarer "N"]\n[Result "9"]\n[Score "NS -100"]\n\n[Board "#"]\n[Contract "Pass"]\n[Declarer ""]\n'
+    first = '[Board "1"]\n[Contract "4HX"]\n[Declarer "N"]\n[Result "9"]\n[Score "NS -100"]\n'
+    games = f'{first}\n[Board "#"]\n[Contract "Pass"]\n[Declarer ""]\n'
     assert lines(parse_score_tables(games)) == [["- 4HX N -1 -100", "- passed out +0"]]
 
 
@@ -198,8 +198,8 @@ MATCHPOINTS = "<NS_MATCH_POINTS>{}</NS_MATCH_POINTS><EW_MATCH_POINTS>{}</EW_MATC
 
 def usebio(*rows: str, board: str = "<BOARD_NUMBER>7</BOARD_NUMBER>", before: str = "") -> bytes:
     head = f'<?xml version="1.0" encoding="iso-8859-1"?>\n{before}<USEBIO Version="1.2"><CLUB><CLUB_NAME>Café</CLUB_NAME></CLUB>'
-    event = f'<EVENT><SESSION SESSION_ID="1"><SECTION SECTION_ID="A"><BOARD>{board}{"".join(rows)}</BOARD></SECTION></SESSION></EVENT></USEBIO>'
-    return (head + event).encode("latin-1")
+    event = f'<EVENT><SESSION SESSION_ID="1"><SECTION SECTION_ID="A"><BOARD>{board}{"".join(rows)}</BOARD></SECTION></SESSION></EVENT>'
+    return f"{head}{event}</USEBIO>".encode("latin-1")
 
 
 def test_usebio() -> None:

@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
 
 from directorcall.bridge.contract import Contract, Result, parse_result
 from directorcall.bridge.errors import ContradictionError, DirectorcallError, NotationError, shown
@@ -51,14 +50,9 @@ def parse_points(text: str) -> int:
     word = typed(text)
     if _POINTS.fullmatch(word) is None:
         raise NotationError(text, "North-South's score in points, such as +620 or -50")
-    if int(word) not in _possible():
+    if int(word) not in possible_scores():
         raise NotationError(text, "a score that some contract gives")
     return int(word)
-
-
-@cache
-def _possible() -> frozenset[int]:
-    return possible_scores()
 
 
 def read_result(text: str, declarer: Seat | None = None) -> Result:

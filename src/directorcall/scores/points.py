@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from typing import assert_never
 
 from directorcall.bridge.calls import Denomination
@@ -106,6 +107,7 @@ def _number(count: int, thing: str) -> str:
     return f"{count} {thing}{'s' * (count != 1)}"
 
 
+@cache
 def possible_scores() -> frozenset[int]:
     """Every score a side can write down on a board: what a traveller may hold, and nothing else."""
     found = {0}

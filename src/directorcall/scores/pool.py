@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 from directorcall.bridge.errors import DirectorcallError
 
 T = TypeVar("T")
-SECONDS = 60.0
+SECONDS = 120.0  # a table takes a tenth of a second as a rule, but some deals need a hundred times that
 _Job = tuple["Future[Any]", Callable[..., Any], tuple[Any, ...]]
 
 

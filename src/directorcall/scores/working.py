@@ -65,7 +65,7 @@ def _shown(name: str, term: Term, unit: Unit) -> str:
         return percent(Fraction(term))
     if name in ("points", "against", "difference"):
         return decimal(term, sign=True)
-    if name in ("actual", "expected", "top", "boards"):
+    if name in ("actual", "expected", "top", "boards", "cost"):
         return decimal(term)
     return decimal(term, sign=unit.is_signed)
 
@@ -84,9 +84,9 @@ SENTENCES = {
     "other side, signed": "the other side: {value}",
     # the self-inflicted part
     "no damage": "{clause}: at the table {table}, without the irregularity {without}: no damage, {value} stands",
-    "all damage": "{clause}: damage {without} - {table}, none of it self-inflicted: {value}",
+    "all damage": "{clause}: {table} at the table instead of {without}, none of it self-inflicted: {value}",
     "all self-inflicted": "{clause}: without its own error {spared}, no worse than {without}: all self-inflicted, it keeps {value}",
-    "partly self-inflicted": "{clause}: its own error cost {spared} - {table} = {cost}; {without} - {cost} = {value}",
+    "partly self-inflicted": "{clause}: its own error made {table} of {spared} and cost {cost}; {without} less {cost} is {value}",
     "offending side": "{clause}: the offending side is charged what its irregularity cost: {value} to its opponents",
     # matches
     "knock-out mean": "{clause}: both sides get the mean of {ours} and {theirs}: {value}",
