@@ -160,9 +160,9 @@ def test_at_matchpoints_each_line_is_shown() -> None:
 def test_in_imps_each_line_is_shown() -> None:
     found = weigh(parse_weighted("60% +620 40% -100"), AgainstTable(300))
     assert [str(line) for line in found.steps] == [
-        "+620 (+620) against +300: difference +320 = +8 IMPs",
+        "+620 against +300: difference +320 = +8 IMPs",
         "60% of +8 = +4.8 IMPs",
-        "-100 (-100) against +300: difference -400 = -9 IMPs",
+        "-100 against +300: difference -400 = -9 IMPs",
         "40% of -9 = -3.6 IMPs",
         "together +1.2 IMPs",
     ]

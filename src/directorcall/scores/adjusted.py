@@ -62,7 +62,7 @@ def unit_of(yardstick: Yardstick) -> Unit:
 
 def worth(score: Score, yardstick: Yardstick) -> tuple[Step, ...]:
     """What a score is worth to North-South, measured with this yardstick; the value of the last line."""
-    told: dict[str, str | int] = {"label": score.label, "points": score.points}
+    told: dict[str, str | int] = {"outcome": score.named, "points": score.points}
     match yardstick:
         case AgainstField():
             return tuple(_matchpoints(score, yardstick))
@@ -81,7 +81,8 @@ def worth(score: Score, yardstick: Yardstick) -> tuple[Step, ...]:
 def _matchpoints(score: Score, field: AgainstField) -> Iterator[Step]:
     raw = beaten(score.points, field.others)
     terms: dict[str, Fraction | int | str] = {"raw": raw, "actual": field.actual}
-    yield step("against the field", raw, Unit.MATCHPOINTS, label=score.label, points=score.points, top=top(field.actual), **terms)
+    told: dict[str, str | int] = {"outcome": score.named, "points": score.points, "top": top(field.actual)}
+    yield step("against the field", raw, Unit.MATCHPOINTS, **told, **terms)
     if field.expected and field.expected != field.actual:
         spread = neuberg(raw, field.actual, field.expected)
         yield step("neuberg", spread, Unit.MATCHPOINTS, expected=field.expected, missing=field.expected - field.actual, **terms)

@@ -37,6 +37,11 @@ class Score:
     def label(self) -> str:
         return f"{self.points:+d}" if self.result is None else str(self.result)
 
+    @property
+    def named(self) -> str:
+        """The result with what it is worth: 4H W -1 (+50)."""
+        return self.label if self.result is None else f"{self.label} ({self.points:+d})"
+
     def __str__(self) -> str:
         return self.label
 

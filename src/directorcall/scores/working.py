@@ -72,11 +72,11 @@ def _shown(name: str, term: Term, unit: Unit) -> str:
 
 SENTENCES = {
     # what one outcome is worth
-    "against the field": "{label} ({points}): {raw} of {top} against {actual} results",
+    "against the field": "{outcome}: {raw} of {top} against {actual} results",
     "neuberg": "with {expected} results expected, Neuberg: ({raw} × {expected} + {missing}) / {actual} = {value}",
-    "against the other table": "{label} ({points}) against {against}: difference {difference} = {value}",
-    "against the datum": "{label} ({points}) against the datum {against}: difference {difference} = {value}",
-    "cross-imps": "{label} ({points}) against {actual} results, the mean: {value}",
+    "against the other table": "{outcome} against {against}: difference {difference} = {value}",
+    "against the datum": "{outcome} against the datum {against}: difference {difference} = {value}",
+    "cross-imps": "{outcome} against {actual} results, the mean: {value}",
     # weighing
     "weighed": "{weight} of {each} = {value}",
     "total": "together {value}",
