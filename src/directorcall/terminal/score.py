@@ -118,14 +118,11 @@ _SPELT = {"file_format": "to"}
     summary="what a result, a margin, a traveller or an adjusted score is worth, line by line",
     examples=[
         Example("director score 4HX-1 --vul both", "one contract (without --vul: both ways)"),
-        Example('director score "4S N =" "3NT S -1" --board 7', "two tables of a team match, in IMPs; so does: director score 620 -100"),
+        Example('director score "4S N =" "3NT S -1" --board 7', "two tables of a team match, in IMPs (or: director score 620 -100)"),
         Example("director score 23 --boards 16", "IMPs as victory points; --scale discrete for whole ones"),
-        Example("director score traveller.txt --method butler --cut 1", "a traveller: matchpoints, butler or cross-imps"),
-        Example('director score traveller.txt --pair 3 --weighted "60% 3H W = 40% 4H W -1"', "an adjusted score against its field"),
+        Example("director score field.txt --method butler --cut 1", "a traveller: matchpoints, butler or cross-imps"),
+        Example('director score field.txt --pair 3 --weighted "60% 3HW= 40% 4HW-1"', "an adjusted score against its field"),
         Example('director score --weighted "60% +620 40% -100" --other 300', "the same in a team match"),
-        Example(
-            "director score --weighted +420 --other 420 --table -590 --spared +100 --non-offenders NS", "less what NS did to themselves"
-        ),
         Example('director score --deal "N:AKQ2.T98.J32.432 …" "4H S" --vul NS --dealer N', "double dummy: tricks, par, leads"),
     ],
     context_settings={"ignore_unknown_options": True},

@@ -6,12 +6,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from directorcall.bridge.calls import DENOMINATIONS
 from directorcall.bridge.contract import Contract, Result
-from directorcall.bridge.seats import SEATS, Seat, Side, Vulnerability
+from directorcall.bridge.seats import Seat, Side, Vulnerability
 from directorcall.scores.adjusted import Assigned, Sum, in_match
 from directorcall.scores.artificial import Award
-from directorcall.scores.doubledummy import Lead, Par, Table
 from directorcall.scores.field import Mark, Played, Traveller
 from directorcall.scores.imps import imps
 from directorcall.scores.numbers import decimal, percent
@@ -160,28 +158,6 @@ def of_self_inflicted(found: SelfInflicted, reference: Sum, whole: Fraction) -> 
         f"{side}  {strong(unit.shown(found.non_offenders.value))}", f"{side.opponents}  {strong(unit.shown(offenders))}",
     ]  # fmt: skip
     return Shown(data, tuple(lines))
-
-
-def of_deal(table: Table, par: Par | None, leads: tuple[Contract, tuple[Lead, ...]] | None) -> Shown:
-    """Double dummy: the table, par, and the leads against a contract."""
-    data: dict[str, object] = {"tricks": table.as_data()}
-    lines = ["    " + "".join(f"{each.symbol:>4}" for each in reversed(DENOMINATIONS))]
-    lines += [f"{seat}   " + "".join(f"{table.of(each, seat):4d}" for each in reversed(DENOMINATIONS)) for seat in SEATS]
-    if par:
-        results = [str(result) for result in par.results]
-        data["par"] = {"ns": par.score, "results": results}
-        lines.append(f"par {strong(f'{par.score:+d}')} to North-South: {', '.join(results) or 'passed out'}")
-    if leads:
-        contract, cards = leads
-        tricks = {str(lead.card): lead.tricks for lead in cards}
-        data["leads"] = {"contract": str(contract), "leader": str(contract.opening_leader), "tricks": tricks}
-        lines += [f"leads against {contract.symbol}:", *(f"  {line}" for line in _by_tricks(cards))]
-    return Shown(data, tuple(lines))
-
-
-def _by_tricks(cards: Sequence[Lead]) -> Iterator[str]:
-    for tricks in sorted({lead.tricks for lead in cards}):
-        yield f"{tricks:2d} tricks  {' '.join(lead.card.suit.symbol + str(lead.card)[1:] for lead in cards if lead.tricks == tricks)}"
 
 
 def nobody() -> Seat:
