@@ -37,7 +37,6 @@ from directorcall.terminal.scored import (
     nobody,
     of_assigned,
     of_award,
-    of_deal,
     of_difference,
     of_field,
     of_margin,
@@ -123,7 +122,7 @@ _SPELT = {"file_format": "to"}
         Example("director score field.txt --method butler --cut 1", "a traveller: matchpoints, butler or cross-imps"),
         Example('director score field.txt --pair 3 --weighted "60% 3HW= 40% 4HW-1"', "an adjusted score against its field"),
         Example('director score --weighted "60% +620 40% -100" --other 300', "the same in a team match"),
-        Example('director score --deal "N:AKQ2.T98.J32.432 …" "4H S" --vul NS --dealer N', "double dummy: tricks, par, leads"),
+        Example('director score 4H S --deal "N:… … … …" --board 7', "double dummy: tricks, par, leads against a contract"),
     ],
     context_settings={"ignore_unknown_options": True},
 )  # fmt: skip
@@ -395,6 +394,7 @@ def _artificial(words: Sequence[str], asked: Options) -> Shown:
 def _double_dummy(words: Sequence[str], asked: Options) -> Shown:
     from directorcall.scores.doubledummy import leads, par, table, whole
     from directorcall.scores.pool import SolverPool
+    from directorcall.terminal.solved import of_deal
 
     asked.has_use_for("deal", "dealer", "vul", "board", what="--deal")
     deal = whole(parse_deal(asked.deal or ""))
