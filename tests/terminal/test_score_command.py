@@ -175,8 +175,8 @@ def test_the_self_inflicted_part(capsys: Capture, traveller: str) -> None:
     options = ["--weighted", "+420", "--other", "420", "--table", "-590", "--spared", "+100", "--non-offenders", "NS"]
     found = told(capsys, *options)
     assert (found["ns"], found["ew"], found["mean"]) == (-6, 0, -3)
-    assert told(capsys, *options, "--own-error", "serious error")["ns"] == 0
-    assert told(capsys, *options, "--own-error", "serious error", "--edition", "2007")["ns"] == -6
+    assert told(capsys, *options, "--own-error", "serious")["ns"] == 0
+    assert told(capsys, *options, "--own-error", "serious", "--edition", "2007")["ns"] == -6
     at_matchpoints = told(capsys, traveller, "--pair", "6", "--weighted", "4H W =", "--spared", "4H W -1", "--non-offenders", "EW")
     assert at_matchpoints["unit"] == "MP"
     assert at_matchpoints["ns"] + at_matchpoints["ew"] == 6

@@ -45,6 +45,7 @@ from directorcall.terminal.scored import (
 )  # fmt: skip
 
 STDIN = "-"
+OWN_ERRORS = tuple(error.name.lower().replace("_", "-") for error in OwnError)
 METHODS = ("mp", "butler", "cross-imps")
 _ITEM = re.compile(
     r"\s*(?P<result>[0-9]\s*(?:NT|SA|N|[CDHS♣♦♥♠])\s*(?:XX?|\*\*?)?\s*(?:by\s+)?[NESW]?\s*(?:=|[+-][0-9]{1,2}(?![0-9]))"
@@ -74,7 +75,7 @@ class Options:
     table: str | None = None
     spared: str | None = None
     non_offenders: str | None = None
-    own_error: str = str(OwnError.EXTREMELY_SERIOUS)
+    own_error: str = OWN_ERRORS[1]
     knock_out: bool = False
     rest: str | None = None
     edition: str = "2017"
@@ -143,7 +144,7 @@ _SPELT = {"file_format": "to"}
 @click.option("--table", metavar="SCORE", help="What was scored at the table; with --spared.")
 @click.option("--spared", metavar="SCORE", help="What it would have been without the non-offending side's own error.")
 @click.option("--non-offenders", metavar="SIDE", help="Which side did not offend; with --spared.")
-@click.option("--own-error", type=click.Choice([str(e) for e in OwnError]), default=str(OwnError.EXTREMELY_SERIOUS), help="What it was.")
+@click.option("--own-error", metavar="WORD", type=click.Choice(OWN_ERRORS), default=OWN_ERRORS[1], help=f"Was it {', '.join(OWN_ERRORS)}?")
 @click.option("--knock-out", is_flag=True, help="The match can have one score only: the mean of a split.")
 @click.option("--rest", metavar="IMPS", help="North-South's IMPs on the other boards; with --boards, the match in victory points.")
 @click.option("--edition", type=click.Choice(EDITIONS), default="2017", help="Which Laws.")
@@ -374,7 +375,7 @@ def _without_own_part(without: Weighted, field: _Field) -> Shown:
     reference = weigh(without, yardstick, side)
     table, spared = (weigh(single(each), yardstick, side).total for each in (field.at_the_table(), asked.score(asked.spared)))
     found = self_inflicted(
-        table, reference.total, spared, unit=unit_of(yardstick), edition=asked.edition, error=OwnError(asked.own_error)
+        table, reference.total, spared, unit=unit_of(yardstick), edition=asked.edition, error=OwnError[asked.own_error.upper().replace("-", "_")]
     )
     return of_self_inflicted(found, reference, Fraction(yardstick.top if isinstance(yardstick, AgainstField) else 0))
 
