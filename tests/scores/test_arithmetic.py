@@ -130,6 +130,15 @@ def test_a_field_shares_out_what_there_is(field: list[Odds], missing: int) -> No
     assert all(0 <= one.share <= 1 for one in scored)
 
 
+@given(fields)
+def test_the_quick_way_is_the_plain_one(field: list[Odds]) -> None:
+    """Every result compared with every other, one by one."""
+    plain = [
+        sum((weight * beaten(score, field[:at] + field[at + 1 :]) for weight, score in odds), Fraction(0)) for at, odds in enumerate(field)
+    ]
+    assert [one.matchpoints for one in matchpoints(field)] == plain
+
+
 @given(points, points, fields)
 def test_a_better_score_is_never_worth_less(one: int, other: int, field: list[Odds]) -> None:
     assert beaten(min(one, other), field) <= beaten(max(one, other), field)

@@ -12,6 +12,7 @@ from directorcall.bridge.board import Board
 from directorcall.bridge.errors import ContradictionError, NotationError
 from directorcall.bridge.seats import Side, Vulnerability
 from directorcall.scores.field import NOT_PLAYED, Adjusted, Line, Played, Traveller, in_butler, in_cross_imps, in_matchpoints, only
+from directorcall.scores.imps import cross_imps
 from directorcall.scores.outcome import Score, parse_weighted
 from directorcall.scores.rows import read_without_result
 
@@ -86,6 +87,16 @@ def test_cross_imps() -> None:
 
 
 @given(travellers())
+def test_cross_imps_the_quick_way_are_the_plain_ones(traveller: Traveller) -> None:
+    for mark in in_cross_imps(traveller):
+        if mark.line.has_result:
+            for side, value in ((Side.NS, mark.ns), (Side.EW, -(mark.ew or 0))):
+                others = [line.odds(side) for line in traveller.lines if line.has_result]
+                others.remove(mark.line.odds(side))
+                assert value == sum((weight * cross_imps(score, others) for weight, score in mark.line.odds(side)), Fraction(0))
+
+
+@given(travellers())
 def test_matchpoints_of_a_line_add_up_to_the_top_unless_it_was_split(traveller: Traveller) -> None:
     for mark in in_matchpoints(traveller):
         if isinstance(mark.line.entry, Played) and not any(isinstance(line.entry, Adjusted) for line in traveller.lines):
@@ -118,7 +129,8 @@ def test_percentages() -> None:
 
 
 def test_a_score_that_is_not_the_contract_s() -> None:
-    from directorcall.scores.outcome import read_result
+    from directorcall.scores.imps import cross_imps
+from directorcall.scores.outcome import read_result
 
     with pytest.raises(ContradictionError, match=r"\+620.*\n.*\+420"):
         Traveller((Line(Played(Score(620, read_result("4H S =")))),), vulnerability=Vulnerability.EW)

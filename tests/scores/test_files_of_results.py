@@ -97,7 +97,16 @@ def test_a_traveller_that_cannot_be_read(text: str, says: str) -> None:
     assert says in str(caught.value)
 
 
+def test_a_traveller_of_bridgewebs() -> None:
+    """Tabs between the cells; the score under the side that won it; the rank of the lead first."""
+    text = "NS\tEW\tBid\tBy\tLd\tTks\t+Sc\t-Sc\t+\t-\n1\t2\t3NT\tN\t10S\t9\t600\t\t3\t1\n3\t4\t4H*\tE\t\t10\t\t790\t0\t4\n"
+    found = parse_travellers(f"Board 7\n{text}")
+    assert lines(found) == [["1-2 3NT N = +600", "3-4 4HX E = -790"]]
+
+
 def test_too_long_a_text() -> None:
+    with pytest.raises(NotationError, match="at most 20,000 lines to a board"):
+        parse_travellers("+620 x9999\n" * 3)
     with pytest.raises(NotationError, match="at most 20,000 lines"):
         parse_travellers("+620\n" * 20_001)
 
@@ -238,6 +247,7 @@ OUTSIDE = '<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]>'
         (b"<x>" * 100, "at most 64 deep"),
         (b"<" * (MOST_BYTES + 1), "at most 16,777,216 bytes"),
         (usebio(LINE.format(1, 2, ""), board=""), "BOARD_NUMBER"),
+        (usebio(LINE.format(1, 2, ""), board="<BOARD_NUMBER>1</BOARD_NUMBER><VULNERABILITY>us</VULNERABILITY>"), "VULNERABILITY"),
         (usebio(LINE.format(1, 2, MADE.format("4H", "N", "", 14, ""))), "0 to 13"),
         (usebio(LINE.format(1, 2, MADE.format("4H", "N", "", 10, 420))), "board 7: the score is +420"),
         (usebio(LINE.format(1, 2, MADE.format("4H", "N", "", 10, 620) + MATCHPOINTS.format("many", 1))), "matchpoints"),

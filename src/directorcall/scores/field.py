@@ -12,8 +12,8 @@ from directorcall.bridge.cards import Card
 from directorcall.bridge.errors import ContradictionError, NotationError
 from directorcall.bridge.seats import Side, Vulnerability
 from directorcall.scores.artificial import AVERAGE_PLUS_IMPS
-from directorcall.scores.imps import cross_imps, datum, imps
-from directorcall.scores.matchpoints import Odds, certain, matchpoints, top
+from directorcall.scores.imps import datum, imps, imps_against
+from directorcall.scores.matchpoints import Odds, certain, matchpoints, tally, top
 from directorcall.scores.numbers import percent
 from directorcall.scores.outcome import Score, Weighted
 from directorcall.scores.points import ns_score
@@ -188,31 +188,39 @@ def _column(traveller: Traveller, side: Side, expected: int) -> list[Fraction | 
 
 def in_butler(traveller: Traveller, cut: int = 0) -> tuple[Mark, ...]:
     """Every line in IMPs against the datum; a weighted score stands in the datum with its mean."""
-    means = [_mean(line.odds(Side.NS)) for line in traveller.lines if line.has_result]
-    worth = datum(means, cut).imps if means else imps
-    return tuple(_in_imps(line, worth) for line in traveller.lines)
+    ns, ew = (_datum(traveller, side, cut) for side in Side)
+    return tuple(_in_imps(line, ns, ew) for line in traveller.lines)
+
+
+def _datum(traveller: Traveller, side: Side, cut: int) -> Callable[[int], int]:
+    means = [_mean(odds) for odds in traveller.others(side=side)]
+    return datum(means, cut).imps if means else imps
 
 
 def in_cross_imps(traveller: Traveller) -> tuple[Mark, ...]:
     """Every line in the mean of its IMPs against all the others."""
-    return tuple(_across(traveller, line) for line in traveller.lines)
+    frequencies = {side: tally(traveller.others(side=side)) for side in Side}
+    others = max(len(traveller.others()) - 1, 1)
 
+    def against(odds: Odds, side: Side) -> Callable[[int], Fraction]:
+        own = tally([odds])
+        return lambda points: (imps_against(points, frequencies[side]) - imps_against(points, own)) / others
 
-def _across(traveller: Traveller, line: Line) -> Mark:
-    others = traveller.others(line)
-    return _in_imps(line, lambda points: cross_imps(points, others))
+    return tuple(_in_imps(line, *(against(line.odds(side), side) for side in Side)) for line in traveller.lines)
 
 
 def _mean(odds: Odds) -> Fraction:
     return sum((weight * points for weight, points in odds), Fraction(0))
 
 
-def _in_imps(line: Line, worth: Callable[[int], Fraction | int]) -> Mark:
+def _in_imps(line: Line, for_ns: Callable[[int], Fraction | int], for_ew: Callable[[int], Fraction | int]) -> Mark:
+    """For either side its own score and its own comparison, both as North-South's."""
     if isinstance(line.entry, Artificial):
         return Mark(line, Unit.IMPS, _average(line.entry.ns), _average(line.entry.ew))
     if not line.has_result:
         return Mark(line, Unit.IMPS, None, None)
-    ns, ew = (sum((weight * worth(points) for weight, points in line.odds(side)), Fraction(0)) for side in Side)
+    ns = sum((weight * for_ns(points) for weight, points in line.odds(Side.NS)), Fraction(0))
+    ew = sum((weight * for_ew(points) for weight, points in line.odds(Side.EW)), Fraction(0))
     return Mark(line, Unit.IMPS, ns, -ew)
 
 

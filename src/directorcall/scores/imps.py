@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
 from directorcall.bridge.errors import ContradictionError
-from directorcall.scores.matchpoints import Odds
+from directorcall.scores.matchpoints import Odds, tally
 from directorcall.scores.numbers import rounded
 
 LEAST = (20, 50, 90, 130, 170, 220, 270, 320, 370, 430, 500, 600, 750, 900, 1100, 1300, 1500, 1750, 2000, 2250, 2500, 3000, 3500, 4000)
@@ -56,7 +56,7 @@ def datum(scores: Sequence[Fraction | int], cut: int = 0, to: Fraction = TEN) ->
     return Datum(rounded(mean, to), mean, len(kept), cut)
 
 
-def cross_imps(score: int, others: Sequence[Odds]) -> Fraction:
+def cross_imps(score: int, others: Collection[Odds]) -> Fraction:
     """The mean of the IMPs against every other result of the board, a weighted one as its fractions; 0 where there is no other.
 
     >>> from directorcall.scores.matchpoints import certain
@@ -65,4 +65,9 @@ def cross_imps(score: int, others: Sequence[Odds]) -> Fraction:
     """
     if not others:
         return Fraction(0)
-    return sum((weight * imps(score - other) for odds in others for weight, other in odds), Fraction(0)) / len(others)
+    return imps_against(score, tally(others)) / len(others)
+
+
+def imps_against(score: int, frequencies: Mapping[int, Fraction]) -> Fraction:
+    """The sum of the IMPs against scores that came about so often."""
+    return sum((often * imps(score - other) for other, often in frequencies.items()), Fraction(0))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -55,11 +55,28 @@ def matchpoints(field: Sequence[Odds], expected: int | None = None) -> tuple[Sco
     """
     actual = len(field)
     expected = _expected(actual, expected)
-    raw = (
-        sum((weight * beaten(points, [*field[:at], *field[at + 1 :]]) for weight, points in odds), Fraction(0))
-        for at, odds in enumerate(field)
-    )
+    among = _against_all(field)
+    raw = (sum((weight * (among[points] - beaten(points, [odds])) for weight, points in odds), Fraction(0)) for odds in field)
     return tuple(Scored(neuberg(value, actual, expected), top(expected)) for value in raw)
+
+
+def _against_all(field: Sequence[Odds]) -> dict[int, Fraction]:
+    """For each score of the field its matchpoints against the whole field, itself included; a large field has many the same."""
+    found: dict[int, Fraction] = {}
+    lower = Fraction(0)
+    for points, weight in sorted(tally(field).items()):
+        found[points] = 2 * lower + weight
+        lower += weight
+    return found
+
+
+def tally(field: Iterable[Odds]) -> dict[int, Fraction]:
+    """How often each score is there, a weighted result as its fractions: the frequencies of a board."""
+    counted: dict[int, Fraction] = {}
+    for odds in field:
+        for weight, points in odds:
+            counted[points] = counted.get(points, Fraction(0)) + weight
+    return counted
 
 
 def _expected(actual: int, expected: int | None) -> int:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from enum import Enum
 from fractions import Fraction
 
-from directorcall.bridge.cards import parse_card
+from directorcall.bridge.cards import Card, parse_card
 from directorcall.bridge.contract import ALL_TRICKS, PASSED_OUT, Contract, PassedOut, Result, parse_contract
 from directorcall.bridge.errors import ContradictionError, DirectorcallError, NotationError
 from directorcall.bridge.seats import Vulnerability
@@ -48,6 +48,7 @@ NAMES = {
     "scoreew": Cell.SCORE_EW, "ewscore": Cell.SCORE_EW,
     "remarks": Cell.REMARKS, "remark": Cell.REMARKS, "comment": Cell.REMARKS,
 }  # fmt: skip
+_SIGNED = {"+sc": Cell.SCORE, "ns+": Cell.SCORE, "-sc": Cell.SCORE_EW, "ns-": Cell.SCORE_EW, "ew+": Cell.SCORE_EW}
 NOTHING = ("", "-", "?", ".")
 _NOT_PLAYED = ("not played", "np", "sit out", "sitout", "bye")
 _PASSES = ("pass", "passed", "passed out", "pass out", "all pass", "ap", "p", "po")
@@ -62,7 +63,8 @@ Cells = Mapping[Cell, str]
 
 def cell_named(name: str) -> Cell | None:
     """Which cell a column's heading means; None where it is about something else."""
-    return NAMES.get(re.sub(r"[^a-z]", "", name.casefold()))
+    word = "".join(typed(name).casefold().replace("/", "").split())
+    return _SIGNED.get(word) or NAMES.get(re.sub(r"[^a-z]", "", word))
 
 
 def read_line(cells: Cells, vulnerability: Vulnerability | None) -> Line:
@@ -90,7 +92,15 @@ def _entry(cells: Cells, vulnerability: Vulnerability | None) -> Entry:
                 raise NotationError(word, "a contract or a score beside it, 60%-40%, or not played")
         return NOT_PLAYED
     lead = _told(cells, Cell.LEAD)
-    return Played(_score(result, points, vulnerability), parse_card(lead) if lead else None)
+    return Played(_score(result, points, vulnerability), _card(lead) if lead else None)
+
+
+def _card(word: str) -> Card:
+    """Suit first, as everywhere here, or rank first, as some programs write it."""
+    try:
+        return parse_card(word)
+    except NotationError:
+        return parse_card(word[-1:] + word[:-1])
 
 
 def read_without_result(word: str) -> Artificial | NotPlayed | None:

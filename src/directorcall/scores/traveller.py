@@ -98,7 +98,10 @@ def _add(sheet: _Sheet, row: str, heading: _Heading) -> _Sheet:
     cells = heading.cells(row[: times.start()] if times else row)
     if (told := cells.get(Cell.BOARD, "")) and (board := parse_board(told)) != sheet.board:
         sheet = _Sheet(board, board.vulnerability)
-    sheet.lines += [read_line(cells, sheet.vulnerability)] * (int(times[1]) if times else 1)
+    often = int(times[1]) if times else 1
+    if len(sheet.lines) + often > MOST_LINES:
+        raise NotationError(row.strip(), f"at most {MOST_LINES:,} lines to a board")
+    sheet.lines += [read_line(cells, sheet.vulnerability)] * often
     return sheet
 
 

@@ -81,17 +81,24 @@ class _Reader:
 
     def _add(self, line: int) -> None:
         told = self.told["BOARD"]
-        board = _within(f"line {line}", told.get("BOARD_NUMBER", ""))
-        vulnerability = parse_vulnerability(told["VULNERABILITY"]) if told.get("VULNERABILITY") else board.vulnerability
+        board = _board(told.get("BOARD_NUMBER", ""), line)
+        vulnerability = _vulnerability(told.get("VULNERABILITY", ""), line) or board.vulnerability
         place = (self.told["SESSION"].get("SESSION_ID", ""), self.told["SECTION"].get("SECTION_ID", ""), board.number)
         self.rows.append(_Row(dict(self.told["TRAVELLER_LINE"]), dict(self.told["MATCH"]), place, vulnerability, line))
 
 
-def _within(where: str, number: str) -> Board:
+def _board(told: str, line: int) -> Board:
     try:
-        return parse_board(number)
+        return parse_board(told)
     except NotationError as error:
-        raise error.within(f"{where}, BOARD_NUMBER") from None
+        raise error.within(f"line {line}, BOARD_NUMBER") from None
+
+
+def _vulnerability(told: str, line: int) -> Vulnerability | None:
+    try:
+        return parse_vulnerability(told.replace("/", "-")) if told else None
+    except NotationError as error:
+        raise error.within(f"line {line}, VULNERABILITY") from None
 
 
 def parse_usebio(file: bytes) -> tuple[Traveller, ...]:

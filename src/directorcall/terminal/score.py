@@ -374,9 +374,8 @@ def _without_own_part(without: Weighted, field: _Field) -> Shown:
     yardstick = field.yardstick(side)
     reference = weigh(without, yardstick, side)
     table, spared = (weigh(single(each), yardstick, side).total for each in (field.at_the_table(), asked.score(asked.spared)))
-    found = self_inflicted(
-        table, reference.total, spared, unit=unit_of(yardstick), edition=asked.edition, error=OwnError[asked.own_error.upper().replace("-", "_")]
-    )
+    error = tuple(OwnError)[OWN_ERRORS.index(asked.own_error)]
+    found = self_inflicted(table, reference.total, spared, unit=unit_of(yardstick), edition=asked.edition, error=error)
     return of_self_inflicted(found, reference, Fraction(yardstick.top if isinstance(yardstick, AgainstField) else 0))
 
 
