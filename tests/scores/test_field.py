@@ -13,7 +13,7 @@ from directorcall.bridge.errors import ContradictionError, NotationError
 from directorcall.bridge.seats import Side, Vulnerability
 from directorcall.scores.field import NOT_PLAYED, Adjusted, Line, Played, Traveller, in_butler, in_cross_imps, in_matchpoints, only
 from directorcall.scores.imps import cross_imps
-from directorcall.scores.outcome import Score, parse_weighted
+from directorcall.scores.outcome import Score, parse_weighted, read_result
 from directorcall.scores.rows import read_without_result
 
 
@@ -129,9 +129,6 @@ def test_percentages() -> None:
 
 
 def test_a_score_that_is_not_the_contract_s() -> None:
-    from directorcall.scores.imps import cross_imps
-from directorcall.scores.outcome import read_result
-
     with pytest.raises(ContradictionError, match=r"\+620.*\n.*\+420"):
         Traveller((Line(Played(Score(620, read_result("4H S =")))),), vulnerability=Vulnerability.EW)
 

@@ -199,14 +199,25 @@ def _datum(traveller: Traveller, side: Side, cut: int) -> Callable[[int], int]:
 
 def in_cross_imps(traveller: Traveller) -> tuple[Mark, ...]:
     """Every line in the mean of its IMPs against all the others."""
-    frequencies = {side: tally(traveller.others(side=side)) for side in Side}
-    others = max(len(traveller.others()) - 1, 1)
+    ns, ew = (_Across.of(traveller.others(side=side)) for side in Side)
+    return tuple(_in_imps(line, ns.without(line.odds(Side.NS)), ew.without(line.odds(Side.EW))) for line in traveller.lines)
 
-    def against(odds: Odds, side: Side) -> Callable[[int], Fraction]:
-        own = tally([odds])
-        return lambda points: (imps_against(points, frequencies[side]) - imps_against(points, own)) / others
 
-    return tuple(_in_imps(line, *(against(line.odds(side), side) for side in Side)) for line in traveller.lines)
+@dataclass(frozen=True, slots=True)
+class _Across:
+    """For each score of a field the sum of its IMPs against the whole field, worked out once."""
+
+    sums: dict[int, Fraction]
+    others: int
+
+    @classmethod
+    def of(cls, field: Sequence[Odds]) -> _Across:
+        frequencies = tally(field)
+        return cls({points: imps_against(points, frequencies) for points in frequencies}, max(len(field) - 1, 1))
+
+    def without(self, own: Odds) -> Callable[[int], Fraction]:
+        """The mean against the others, of whom this line's own is none."""
+        return lambda points: (self.sums[points] - imps_against(points, tally([own]))) / self.others
 
 
 def _mean(odds: Odds) -> Fraction:

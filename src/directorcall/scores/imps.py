@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -21,7 +22,7 @@ def imps(difference: Fraction | int) -> int:
     >>> imps(10), imps(-450), imps(4000)
     (0, -10, 24)
     """
-    worth = sum(abs(Fraction(difference)) >= least for least in LEAST)
+    worth = bisect_right(LEAST, abs(int(difference)))  # whole points decide: the least differences are whole
     return worth if difference >= 0 else -worth
 
 
