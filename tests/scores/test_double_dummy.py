@@ -193,6 +193,18 @@ def test_an_answer_that_takes_too_long() -> None:
 
 
 @pytest.mark.usefixtures("reachable")
+def test_after_ctrl_c_nobody_waits() -> None:
+    started = time.monotonic()
+    with pytest.raises(KeyboardInterrupt), SolverPool() as pool:
+        asked = [pool.submit(sleeps), pool.submit(sleeps)]
+        while not asked[0].running():
+            time.sleep(0.01)
+        raise KeyboardInterrupt
+    assert time.monotonic() - started < 30
+    assert asked[1].cancelled()
+
+
+@pytest.mark.usefixtures("reachable")
 def test_what_the_solver_prints_is_no_answer() -> None:
     with SolverPool() as pool:
         assert pool.submit(chatters, "an answer").result() == "an answer"

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from concurrent.futures import Executor, Future
 from contextlib import suppress
 from queue import SimpleQueue
+from types import TracebackType
 from typing import Any, TypeVar
 
 from directorcall.bridge.errors import DirectorcallError
@@ -61,6 +62,13 @@ class SolverPool(Executor):
         if wait:
             for worker in self._workers:
                 worker.thread.join()
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        """Wait for what is under way; after Ctrl-C or an error nobody waits for it any more."""
+        if kind is not None:
+            self._cancel_waiting()
+            self.kill()
+        self.shutdown()
 
     def _cancel_waiting(self) -> None:
         while not self._jobs.empty():
