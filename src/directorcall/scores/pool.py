@@ -84,16 +84,23 @@ class _Worker:
         self._seconds = seconds
         self._process: subprocess.Popen[bytes] | None = None
         self._late = threading.Event()
+        self._lock = threading.Lock()
+        self._unwanted = False
         self.thread = threading.Thread(target=self._work, name="solver", daemon=True)
         self.thread.start()
 
     def kill(self) -> None:
-        if process := self._process:
-            process.kill()
+        """End the process; one that is just being started ends too."""
+        with self._lock:
+            self._unwanted = True
+            if self._process:
+                self._process.kill()
 
     def _work(self) -> None:
         while (job := self._jobs.get()) is not None:
             future, ask, arguments = job
+            with self._lock:
+                self._unwanted = False
             if not future.set_running_or_notify_cancel():
                 continue
             try:
@@ -103,7 +110,10 @@ class _Worker:
         self._end()
 
     def _ask(self, ask: Callable[..., Any], arguments: tuple[Any, ...]) -> object:
-        process = self._start()
+        with self._lock:
+            process = self._start()
+            if self._unwanted:
+                process.kill()
         self._late.clear()
         timer = threading.Timer(self._seconds, self._too_late, [process])
         timer.start()
