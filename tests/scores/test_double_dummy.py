@@ -103,7 +103,7 @@ def test_many_deals_with_progress(pool: SolverPool) -> None:
     seen: list[tuple[int, int]] = []
     batch = many_tables(deals, pool, chunk=2, progress=lambda done, total: seen.append((done, total)))
     assert batch.tables == tuple(table(deal, pool) for deal in deals)
-    assert seen == [(2, 3), (3, 3)]
+    assert seen == [(1, 3), (2, 3), (3, 3)]
     assert (batch.incidents, batch.cancelled, batch.missing) == ((), False, ())
 
 

@@ -15,6 +15,7 @@ from directorcall.bridge.errors import ContradictionError, DirectorcallError, No
 from directorcall.bridge.seats import Vulnerability
 from directorcall.scores.field import Traveller, in_butler, in_matchpoints
 from directorcall.scores.scoretable import parse_score_tables, write_score_tables
+from directorcall.scores.sources import read_results
 from directorcall.scores.traveller import parse_travellers, write_csv, write_text
 from directorcall.scores.usebio import MOST_BYTES, parse_usebio
 
@@ -228,7 +229,20 @@ def test_usebio() -> None:
 def test_pairs_that_stand_at_the_match() -> None:
     match = "<MATCH><ROUND_NUMBER>1</ROUND_NUMBER><NS_PAIR_NUMBER>5</NS_PAIR_NUMBER><EW_PAIR_NUMBER>6</EW_PAIR_NUMBER>{}</MATCH>"
     board = f"<BOARD><BOARD_NUMBER>2</BOARD_NUMBER><TRAVELLER_LINE>{MADE.format('1C', 'W', '', 7, -70)}</TRAVELLER_LINE></BOARD>"
-    assert lines(parse_usebio(f"<USEBIO><EVENT>{match.format(board)}</EVENT></USEBIO>".encode())) == [["5-6 1C W = -70"]]
+    alone = board.replace("<BOARD_NUMBER>2", "<BOARD_NUMBER>3").replace("-70", "-90").replace("1C", "1NT")
+    found = parse_usebio(f"<USEBIO><EVENT>{match.format(board)}{alone}</EVENT></USEBIO>".encode())
+    assert lines(found) == [["5-6 1C W = -70"], ["- 1NT W = -90"]]
+
+
+def test_what_a_file_is_shows_in_it() -> None:
+    expected = [["1-2 3NT N = +600"]]
+    line = LINE.format(1, 2, MADE.format("3NT", "N", "", 9, 600))
+    table = '[Board "7"]\n[ScoreTable "PairId_NS;PairId_EW;Contract;Declarer;Result"]\n1 2 3NT N 9\n'
+    for file in (usebio(line), table.encode(), b"Board 7\n1 2 3NT N =\n", b"\xef\xbb\xbfBoard 7\n1 2 3NT N 9"):
+        assert lines(read_results(file)) == expected
+    assert lines(read_results("Board 7\nNS;EW;Contract;By;Tricks;Club\n1;2;3NT;N;9;Café".encode("latin-1"))) == expected
+    with pytest.raises(NotationError, match="at most 16,777,216 bytes"):
+        read_results(b" " * (MOST_BYTES + 1))
 
 
 BILLION_LAUGHS = '<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]>'

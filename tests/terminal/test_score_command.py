@@ -207,6 +207,23 @@ def test_double_dummy(capsys: Capture) -> None:
     assert lines[-1].startswith("  13 tricks  ♣A ♣K")
 
 
+@pytest.mark.skipif(find_spec("endplay") is None, reason="endplay, the extra dd, is not installed here")
+def test_a_file_of_deals(capsys: Capture, tmp_path: Path) -> None:
+    path = tmp_path / "deals.pbn"
+    path.write_text("".join(f'[Board "{number}"]\n[Deal "{SOLID}"]\n\n' for number in (1, 2)), encoding="utf-8")
+    found = told(capsys, "--deal", str(path))
+    assert [(board["board"], board["tricks"]["N"]["S"]) for board in found["boards"]] == [(1, 13), (2, 13)]
+    assert found["incidents"] == []
+    assert printed(capsys, "--deal", str(path), "--board", "2").splitlines()[0] == "board 2"
+
+
+def test_a_file_of_deals_with_a_card_too_few(capsys: Capture, tmp_path: Path) -> None:
+    path = tmp_path / "deals.pbn"
+    path.write_text('[Board "1"]\n[Deal "N:AKQJT9876543... .AKQJT98765432.. ..AKQJT98765432. -"]\n', encoding="utf-8")
+    assert run(["score", "--deal", str(path)]) == 2
+    assert "and North has 12" in capsys.readouterr().err
+
+
 # What cannot be
 
 

@@ -130,45 +130,59 @@ def many_tables(
 ) -> Batch:  # fmt: skip
     """The tables of many deals, through any Executor: a pool of solver processes (our own, if none is given), a thread, a cluster.
 
-    The deals of a process that was lost are asked for once more, one by one; what then still fails is left out and reported.
     `progress` is told how many of how many are done. Set `cancel`, and what is finished comes back at once.
     """
-    if not 1 <= chunk <= solver.MOST_TABLES:
-        raise NotationError(str(chunk), f"a chunk of 1 to {solver.MOST_TABLES} deals")
-    texts = [str(whole(deal)) for deal in deals]
     with _one_or_given(executor) as answers:
-        return _Run(texts, answers, progress or _nobody, cancel or Event()).run(chunk)
-
-
-def _nobody(done: int, total: int) -> None:
-    """Progress that is not watched."""
+        work = Solving.of(deals, answers, chunk, cancel)
+        for done, _ in enumerate(work, 1):
+            if progress:
+                progress(done, len(deals))
+        return work.batch()
 
 
 @dataclass(slots=True)
-class _Run:
-    """The questions under way, and what is known so far."""
+class Solving:
+    """Many deals on their way: iterate over it for the number of each as it is finished, and ask for the `batch` at any time.
 
-    texts: list[str]
+    The deals of a process that was lost are asked for once more, one by one; what then still fails is left out and reported.
+    """
+
+    texts: Sequence[str]
     executor: Executor
-    progress: Callable[[int, int], None]
+    chunk: int
     cancel: Event
     found: dict[int, Table] = field(default_factory=dict)
     incidents: list[Incident] = field(default_factory=list)
     waiting: dict[Future[tuple[solver.Tricks, ...]], tuple[int, ...]] = field(default_factory=dict)
 
-    def run(self, chunk: int) -> Batch:
+    @classmethod
+    def of(cls, deals: Sequence[Deal], executor: Executor, chunk: int = CHUNK, cancel: Event | None = None) -> Solving:
+        if not 1 <= chunk <= solver.MOST_TABLES:
+            raise NotationError(str(chunk), f"a chunk of 1 to {solver.MOST_TABLES} deals")
+        return cls([str(whole(deal)) for deal in deals], executor, chunk, cancel or Event())
+
+    def batch(self) -> Batch:
+        return Batch(tuple(map(self.found.get, range(len(self.texts)))), tuple(self.incidents), cancelled=self.cancel.is_set())
+
+    def __iter__(self) -> Iterator[int]:
         numbers = range(len(self.texts))
-        for start in numbers[::chunk]:
-            self._ask(tuple(numbers[start : start + chunk]))
-        while self.waiting and not self.cancel.is_set():
-            finished, _ = wait(self.waiting, timeout=_TICK, return_when=FIRST_COMPLETED)
-            for future in finished:
-                self._take(future)
+        for start in numbers[:: self.chunk]:
+            self._ask(tuple(numbers[start : start + self.chunk]))
+        try:
+            while self.waiting and not self.cancel.is_set():
+                finished, _ = wait(self.waiting, timeout=_TICK, return_when=FIRST_COMPLETED)
+                for future in finished:
+                    yield from self._take(future)
+        finally:
+            self._stop()
+
+    def _stop(self) -> None:
+        """Nobody waits for what is still under way."""
         for future in self.waiting:
             future.cancel()
         if self.waiting and isinstance(self.executor, SolverPool):
             self.executor.kill()
-        return Batch(tuple(map(self.found.get, numbers)), tuple(self.incidents), cancelled=bool(self.waiting))
+        self.waiting.clear()
 
     def _ask(self, numbers: tuple[int, ...]) -> None:
         question = tuple(self.texts[number] for number in numbers)
@@ -177,15 +191,16 @@ class _Run:
         except BrokenExecutor as error:  # of the standard library's pools, which do not recover
             self.incidents.append(Incident(_told(error), numbers, tried_again=False))
 
-    def _take(self, future: Future[tuple[solver.Tricks, ...]]) -> None:
+    def _take(self, future: Future[tuple[solver.Tricks, ...]]) -> tuple[int, ...]:
+        """The deals that are finished with it."""
         numbers = self.waiting.pop(future)
         try:
             answers = future.result()
         except (SolverTrouble, BrokenExecutor) as error:
             self._after(error, numbers)
-            return
+            return ()
         self.found.update(zip(numbers, map(Table, answers), strict=True))
-        self.progress(len(self.found), len(self.texts))
+        return numbers
 
     def _after(self, error: SolverTrouble | BrokenExecutor, numbers: tuple[int, ...]) -> None:
         if isinstance(error, SolverTrouble) and not error.lost_process:

@@ -77,6 +77,8 @@ class _Reader:
             self._add(line)
         elif parent and name not in _WITHIN:
             self.told[parent].setdefault(name, "".join(self.text).strip())
+        if name in _WITHIN:
+            self.told[name] = {}
         self.text.clear()
 
     def _add(self, line: int) -> None:

@@ -30,7 +30,7 @@ from directorcall.scores.traveller import write_csv
 from directorcall.scores.usebio import MOST_BYTES
 from directorcall.scores.victory import Scale
 from directorcall.terminal.manual import Example, Page
-from directorcall.terminal.output import say, say_json
+from directorcall.terminal.output import progress, say, say_json
 from directorcall.terminal.scored import (
     Match,
     Shown,
@@ -150,7 +150,7 @@ _SPELT = {"file_format": "to"}
 @click.option("--edition", type=click.Choice(EDITIONS), default="2017", help="Which Laws.")
 @click.option("--artificial", metavar="FAULT", help="40, 50 or 60 (A-, A, A+): a board without a result.")
 @click.option("--session", metavar="PERCENT", help="The pair's other boards of the session, for --artificial (12C2(c)).")
-@click.option("--deal", metavar="DEAL", help="Four hands, N:… …: double dummy.")
+@click.option("--deal", metavar="DEAL", help="Double dummy: four hands, N:… … … …, or a PBN or LIN file of deals.")
 @click.option("--dealer", metavar="SEAT", help="Who dealt, for par.")
 @click.option("--json", "as_json", is_flag=True, help="Print it as JSON.")
 def score(words: tuple[str, ...], as_json: bool, **options: Any) -> None:
@@ -396,6 +396,8 @@ def _double_dummy(words: Sequence[str], asked: Options) -> Shown:
     from directorcall.scores.pool import SolverPool
     from directorcall.terminal.solved import of_deal
 
+    if Path(asked.deal or "").is_file():
+        return _deals_of_a_file(Path(asked.deal or ""), words, asked)
     asked.has_use_for("deal", "dealer", "vul", "board", what="--deal")
     deal = whole(parse_deal(asked.deal or ""))
     contract = parse_contract(" ".join(words)) if words else None
@@ -405,3 +407,28 @@ def _double_dummy(words: Sequence[str], asked: Options) -> Shown:
         best = par(deal, asked.vulnerability, dealer, pool) if asked.vulnerability and dealer else None
         against = (contract, leads(deal, contract.denomination, contract.declarer, pool)) if isinstance(contract, Contract) else None
     return of_deal(found, best, against)
+
+
+def _deals_of_a_file(path: Path, words: Sequence[str], asked: Options) -> Shown:
+    """Every board of a file; once that takes a second, a bar says how far it is."""
+    from directorcall.bridge.lin import parse_lin
+    from directorcall.bridge.pbn import parse_pbn
+    from directorcall.scores.doubledummy import Solving, whole
+    from directorcall.scores.pool import SolverPool
+    from directorcall.terminal.solved import of_deals
+
+    asked.has_use_for("deal", "board", what="a file of deals")
+    if words:
+        raise click.UsageError("leads against a contract are for one deal, written out")
+    try:
+        text = _bytes(path).decode("utf-8", "replace")
+        found = (parse_lin if path.suffix.lower() == ".lin" else parse_pbn)(text)
+        records = [record for record in found if asked.numbered in (None, record.board)]
+        deals = [whole(record.deal) for record in records]
+    except (NotationError, ContradictionError) as error:
+        raise error.within(str(path)) from None
+    with SolverPool() as pool:
+        work = Solving.of(deals, pool)
+        for _ in progress(work, "double dummy", len(deals)):
+            pass
+    return of_deals(records, work.batch())

@@ -3,13 +3,41 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import TypedDict
 
 from directorcall.bridge.calls import DENOMINATIONS
 from directorcall.bridge.contract import Contract
+from directorcall.bridge.record import BoardRecord
 from directorcall.bridge.seats import SEATS
-from directorcall.scores.doubledummy import Lead, Par, Table
+from directorcall.scores.doubledummy import Batch, Incident, Lead, Par, Table
 from directorcall.terminal.output import strong
 from directorcall.terminal.scored import Shown
+
+
+def of_deals(records: Sequence[BoardRecord], batch: Batch) -> Shown:
+    """The tables of a file of deals, and what went wrong on the way."""
+    shown = [of_deal(found, None, None) if found else _NO_TABLE for found in batch.tables]
+    named = list(zip(records, shown, strict=True))
+    boards = [{"board": record.board.number if record.board else None, **each.data} for record, each in named]
+    lines = [line for record, each in named for line in (record.name, *each.lines, "")]
+    incidents = [_incident(each, [records[number].name for number in each.deals]) for each in batch.incidents]
+    lines += [f"{each['says']}: {', '.join(each['boards'])}{', tried again' * each['tried_again']}" for each in incidents]
+    return Shown({"boards": boards, "incidents": incidents}, tuple(lines if incidents else lines[:-1]))
+
+
+_NO_TABLE = Shown({"tricks": None}, ("no table",))
+
+
+class _Told(TypedDict):
+    """An incident as data."""
+
+    says: str
+    boards: list[str]
+    tried_again: bool
+
+
+def _incident(each: Incident, boards: list[str]) -> _Told:
+    return {"says": each.says, "boards": boards, "tried_again": each.tried_again}
 
 
 def of_deal(table: Table, par: Par | None, leads: tuple[Contract, tuple[Lead, ...]] | None) -> Shown:
