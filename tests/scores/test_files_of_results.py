@@ -72,10 +72,18 @@ def test_a_bridgemate_s_table() -> None:
     assert lines(found) == [["1-2 3NT N = +600", "3-4 not played", "5-6 4HX W -2 +500"]]
 
 
+def test_a_table_in_the_order_of_the_rounds() -> None:
+    """Each board comes up again at every table that plays it."""
+    rows = ["1,1,2,4S,N,10", "2,3,4,1NT,E,7", "1,3,2,4S,N,9", "2,1,4,1NT,E,6"]
+    found = parse_travellers("\n".join(["Board,NS,EW,Contract,By,Tricks", *rows]))
+    assert [(str(each.board), len(each.lines)) for each in found] == [("1", 2), ("2", 2)]
+
+
 @pytest.mark.parametrize(
     ("text", "says"),
     [
         ("", "expected pairs, contract"),
+        (f"NS,Contract\n{'x' * 200_000},4H", "cells of a table"),
         ("Board 7\n1 2 4H N", "line 2: cannot read"),
         ("Board 7\n1 2 4H N -11", "between -10 and +3 in 4H"),
         ("Board 7\n1 2 4H N 14", "0 to 13"),

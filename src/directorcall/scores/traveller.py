@@ -41,9 +41,6 @@ class _Sheet:
     vulnerability: Vulnerability | None = None
     lines: list[Line] = field(default_factory=list)
 
-    def done(self) -> Traveller:
-        return Traveller(tuple(self.lines), self.board, self.vulnerability)
-
 
 def parse_travellers(text: str, vulnerability: Vulnerability | None = None) -> tuple[Traveller, ...]:
     """Every board of a pasted text. `vulnerability` is for one without a number, which would say it.
@@ -55,10 +52,13 @@ def parse_travellers(text: str, vulnerability: Vulnerability | None = None) -> t
     rows = [row for row in enumerate(text.removeprefix("\N{ZERO WIDTH NO-BREAK SPACE}").splitlines(), 1) if row[1].strip()]
     if len(rows) > MOST_LINES:
         raise NotationError(rows[0][1], f"at most {MOST_LINES:,} lines")
-    found = [sheet.done() for sheet in _sheets(rows, vulnerability) if sheet.lines]
+    boards: dict[tuple[Board | None, Vulnerability | None], list[Line]] = {}
+    for sheet in _sheets(rows, vulnerability):  # a file in the order of the tables comes back to each board again and again
+        boards.setdefault((sheet.board, sheet.vulnerability), []).extend(sheet.lines)
+    found = tuple(Traveller(tuple(lines), board, vulnerable) for (board, vulnerable), lines in boards.items() if lines)
     if not found:
         raise NotationError(text, _EXPECTED)
-    return tuple(found)
+    return found
 
 
 def _sheets(rows: Iterable[tuple[int, str]], vulnerability: Vulnerability | None) -> Iterator[_Sheet]:
@@ -137,7 +137,10 @@ class _Heading:
 def _split(row: str, separator: str | None) -> list[str]:
     if separator is None:
         return re.split(r"\s{2,}", row.strip()) if re.search(r"\S\s{2,}\S", row) else row.split()
-    return next(csv.reader([row.strip().strip("|") if separator == "|" else row.strip("\n")], delimiter=separator))
+    try:
+        return next(csv.reader([row.strip().strip("|") if separator == "|" else row], delimiter=separator))
+    except csv.Error as error:
+        raise NotationError(row, f"cells of a table ({error})") from None
 
 
 def _as_they_come(row: str) -> Mapping[Cell, str]:
