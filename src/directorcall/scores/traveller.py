@@ -22,7 +22,8 @@ from directorcall.scores.numbers import decimal, typed
 from directorcall.scores.rows import NOTHING, Cell, cell_named, is_weighted, read_line, read_without_result, result_cells
 from directorcall.scores.working import Unit
 
-MOST_LINES = 20_000
+MOST_LINES = 20_000  # of a board
+MOST_IN_ALL = 200_000
 _BOARD = re.compile(r"\W*board\s*(?:no\.?|number)?[\s:#]*(?P<number>[0-9]{1,9})\b(?P<rest>.*)", re.IGNORECASE)
 _VULNERABLE = re.compile(r"\W*(?:vul(?:nerab(?:le|ility))?\.?)[\s:]*(?P<who>none|nil|love|ns|n-s|ew|e-w|both|all)\b.*", re.IGNORECASE)
 _TIMES = re.compile(r"\s+[x×]\s*([0-9]{1,4})\s*$", re.IGNORECASE)
@@ -50,10 +51,11 @@ def parse_travellers(text: str, vulnerability: Vulnerability | None = None) -> t
     ['3NT N =', '2S S +1', '60%-40%']
     """
     rows = [row for row in enumerate(text.removeprefix("\N{ZERO WIDTH NO-BREAK SPACE}").splitlines(), 1) if row[1].strip()]
-    if len(rows) > MOST_LINES:
-        raise NotationError(rows[0][1], f"at most {MOST_LINES:,} lines")
     boards: dict[tuple[Board | None, Vulnerability | None], list[Line]] = {}
+    together = len(rows)
     for sheet in _sheets(rows, vulnerability):  # a file in the order of the tables comes back to each board again and again
+        if (together := together + len(sheet.lines)) > MOST_IN_ALL:
+            raise NotationError(rows[0][1], f"at most {MOST_IN_ALL:,} lines")
         boards.setdefault((sheet.board, sheet.vulnerability), []).extend(sheet.lines)
     found = tuple(Traveller(tuple(lines), board, vulnerable) for (board, vulnerable), lines in boards.items() if lines)
     if not found:
