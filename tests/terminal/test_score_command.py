@@ -173,13 +173,14 @@ def test_a_split_score(capsys: Capture) -> None:
 
 def test_the_self_inflicted_part(capsys: Capture, traveller: str) -> None:
     options = ["--weighted", "+420", "--other", "420", "--table", "-590", "--spared", "+100", "--non-offenders", "NS"]
-    found = told(capsys, *options)
-    assert (found["ns"], found["ew"], found["mean"]) == (-6, 0, -3)
-    assert told(capsys, *options, "--own-error", "serious")["ns"] == 0
-    assert told(capsys, *options, "--own-error", "serious", "--edition", "2007")["ns"] == -6
+    found = told(capsys, *options, "--knock-out", "--rest", "6", "--boards", "16")
+    assert (found["ns"]["total"], found["ew"]["total"], found["knock_out"]["value"]) == (-6, 0, -3)
+    assert [found["match"][side][-1]["value"] for side in ("ns", "ew")] == [10, 8.24]
+    assert told(capsys, *options, "--own-error", "serious")["ns"]["total"] == 0
+    assert told(capsys, *options, "--own-error", "serious", "--edition", "2007")["ns"]["total"] == -6
     at_matchpoints = told(capsys, traveller, "--pair", "6", "--weighted", "4H W =", "--spared", "4H W -1", "--non-offenders", "EW")
     assert at_matchpoints["unit"] == "MP"
-    assert at_matchpoints["ns"] + at_matchpoints["ew"] == 6
+    assert at_matchpoints["ns"]["total"] + at_matchpoints["ew"]["total"] == 6
     assert "12C1(e)" in printed(capsys, *options)
 
 

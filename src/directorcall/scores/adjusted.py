@@ -12,6 +12,7 @@ from directorcall.scores.artificial import knock_out_clause, knock_out_mean
 from directorcall.scores.imps import Datum, cross_imps, imps
 from directorcall.scores.matchpoints import Odds, beaten, neuberg, top
 from directorcall.scores.outcome import Score, Weighted
+from directorcall.scores.split import SelfInflicted
 from directorcall.scores.victory import Scale, victory_points
 from directorcall.scores.working import Step, Unit, step
 
@@ -164,6 +165,15 @@ def assign(ns: Weighted, ew: Weighted | None, yardstick: Yardstick, ew_yardstick
     for_ew = ew_yardstick or yardstick
     whole = Fraction(for_ew.top) if isinstance(for_ew, AgainstField) else Fraction(0)
     return Assigned(weigh(ns, yardstick), weigh(ew or ns, for_ew, Side.EW), whole)
+
+
+def less_own_part(reference: Sum, found: SelfInflicted, yardstick: Yardstick) -> Assigned:
+    """Both sides after the non-offending side's own error; `reference` is its score without the irregularity, by the same yardstick."""
+    whole = Fraction(yardstick.top) if isinstance(yardstick, AgainstField) else Fraction(0)
+    charged = _for_the_others(found.offenders.value, yardstick, reference.unit)
+    own = Sum(reference.side, reference.unit, (*reference.steps, found.non_offenders))
+    others = Sum(reference.side.opponents, reference.unit, (found.offenders, charged))
+    return Assigned(own, others, whole) if own.side is Side.NS else Assigned(others, own, whole)
 
 
 def in_match(board: Sum, rest: Fraction | int, boards: int, scale: Scale = Scale.CONTINUOUS) -> tuple[Step, ...]:

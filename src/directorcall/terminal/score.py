@@ -17,7 +17,18 @@ from directorcall.bridge.cards import parse_deal
 from directorcall.bridge.contract import Contract, parse_contract
 from directorcall.bridge.errors import ContradictionError, NotationError, suggestion
 from directorcall.bridge.seats import Seat, Side, Vulnerability, parse_seat, parse_side, parse_vulnerability
-from directorcall.scores.adjusted import AcrossField, AgainstDatum, AgainstField, AgainstTable, Yardstick, assign, unit_of, weigh
+from directorcall.scores.adjusted import (
+    AcrossField,
+    AgainstDatum,
+    AgainstField,
+    AgainstTable,
+    Assigned,
+    Yardstick,
+    assign,
+    less_own_part,
+    unit_of,
+    weigh,
+)
 from directorcall.scores.artificial import EDITIONS, imp_award, matchpoint_award, parse_fault
 from directorcall.scores.field import Line, Mark, Played, Traveller, in_butler, in_cross_imps, in_matchpoints, only
 from directorcall.scores.imps import datum
@@ -41,7 +52,6 @@ from directorcall.terminal.scored import (
     of_field,
     of_margin,
     of_result,
-    of_self_inflicted,
 )  # fmt: skip
 
 STDIN = "-"
@@ -306,12 +316,13 @@ def _adjusted(words: Sequence[str], asked: Options) -> Shown:
     told = field.options
     ns = parse_weighted(asked.weighted or "", told.vulnerability, told.seat)
     ew = parse_weighted(asked.weighted_ew, told.vulnerability, told.seat) if asked.weighted_ew else ns
-    if asked.spared is not None or asked.non_offenders or (asked.table is not None):
-        return _without_own_part(ns, field)
-    both = assign(ns, ew, field.yardstick(Side.NS), field.yardstick(Side.EW))
-    if asked.knock_out and field.traveller and asked.method == "mp":
+    if asked.knock_out and field.traveller:
         raise click.UsageError("--knock-out is for team matches, with --other")
-    return of_assigned((ns, ew), both, both.knock_out(asked.edition) if asked.knock_out else None, _match(asked))
+    if asked.spared is not None or asked.non_offenders or asked.table is not None:
+        outcomes, both = 2 * [f"without the irregularity {ns}"], _without_own_part(ns, field)
+    else:
+        outcomes, both = [str(ns), str(ew)], assign(ns, ew, field.yardstick(Side.NS), field.yardstick(Side.EW))
+    return of_assigned(outcomes, both, both.knock_out(asked.edition) if asked.knock_out else None, _match(asked))
 
 
 def _match(asked: Options) -> Match | None:
@@ -363,20 +374,20 @@ class _Field:
         raise click.UsageError("what happened at the table? Give --table SCORE")
 
 
-def _without_own_part(without: Weighted, field: _Field) -> Shown:
+def _without_own_part(without: Weighted, field: _Field) -> Assigned:
     """The non-offending side's own error taken out of its redress."""
     asked = field.options
     if asked.spared is None or asked.non_offenders is None:
         raise click.UsageError("the self-inflicted part needs --table, --spared and --non-offenders")
-    if asked.weighted_ew or asked.knock_out or asked.rest:
-        raise click.UsageError("--spared makes the split itself: no --weighted-ew, --knock-out or --rest beside it")
+    if asked.weighted_ew:
+        raise click.UsageError("--spared makes the split itself: no --weighted-ew beside it")
     side = parse_side(asked.non_offenders)
     yardstick = field.yardstick(side)
     reference = weigh(without, yardstick, side)
     table, spared = (weigh(single(each), yardstick, side).total for each in (field.at_the_table(), asked.score(asked.spared)))
     error = tuple(OwnError)[OWN_ERRORS.index(asked.own_error)]
     found = self_inflicted(table, reference.total, spared, unit=unit_of(yardstick), edition=asked.edition, error=error)
-    return of_self_inflicted(found, reference, Fraction(yardstick.top if isinstance(yardstick, AgainstField) else 0))
+    return less_own_part(reference, found, yardstick)
 
 
 def _artificial(words: Sequence[str], asked: Options) -> Shown:

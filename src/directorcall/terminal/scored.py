@@ -13,9 +13,8 @@ from directorcall.scores.artificial import Award
 from directorcall.scores.field import Mark, Played, Traveller
 from directorcall.scores.imps import imps
 from directorcall.scores.numbers import decimal, percent
-from directorcall.scores.outcome import Score, Weighted
+from directorcall.scores.outcome import Score
 from directorcall.scores.points import declarer_score, ns_score, parts
-from directorcall.scores.split import SelfInflicted
 from directorcall.scores.traveller import write_text
 from directorcall.scores.victory import ALL, Scale, victory_points
 from directorcall.scores.working import Step, Unit, as_data
@@ -113,12 +112,12 @@ class Match:
     scale: Scale
 
 
-def of_assigned(told: Sequence[Weighted], both: Assigned, knock_out: Step | None, match: Match | None) -> Shown:
-    """An assigned score for both sides, line by line."""
+def of_assigned(told: Sequence[str], both: Assigned, knock_out: Step | None, match: Match | None) -> Shown:
+    """An assigned score for both sides, line by line; `told` says from which outcomes."""
     sides = list(zip(Side, told, strict=True))
-    data: dict[str, object] = {str(side).lower(): _sum(weighted, both.of(side), both.whole) for side, weighted in sides}
+    data: dict[str, object] = {str(side).lower(): _sum(outcomes, both.of(side), both.whole) for side, outcomes in sides}
     data |= {"unit": str(both.ns.unit), "balances": both.balances}
-    lines = [line for side, weighted in sides for line in _sum_lines(weighted, both.of(side), both)]
+    lines = [line for side, outcomes in sides for line in _sum_lines(outcomes, both.of(side), both)]
     if both.is_split:
         lines.append("split score: the two sides do not balance (12C1(f))")
     if knock_out:
@@ -132,32 +131,16 @@ def of_assigned(told: Sequence[Weighted], both: Assigned, knock_out: Step | None
     return Shown(data, tuple(lines))
 
 
-def _sum(weighted: Weighted, total: Sum, whole: Fraction) -> dict[str, object]:
+def _sum(outcomes: str, total: Sum, whole: Fraction) -> dict[str, object]:
     share = {"percent": float(100 * total.total / whole)} if whole else {}
-    return {"outcomes": str(weighted), "total": float(total.total), **share, "steps": as_data(total.steps)}
+    return {"outcomes": outcomes, "total": float(total.total), **share, "steps": as_data(total.steps)}
 
 
-def _sum_lines(weighted: Weighted, total: Sum, both: Assigned) -> Iterator[str]:
+def _sum_lines(outcomes: str, total: Sum, both: Assigned) -> Iterator[str]:
     share = f", {percent(total.total / both.whole)}" if both.whole else ""
-    yield f"{total.side}  {weighted}: {strong(total.unit.shown(total.total))}{share}"
+    yield f"{total.side}  {outcomes}: {strong(total.unit.shown(total.total))}{share}"
     if total.side is Side.NS or not both.balances:
         yield from (f"  {line}" for line in total.steps)
-
-
-def of_self_inflicted(found: SelfInflicted, reference: Sum, whole: Fraction) -> Shown:
-    """Both sides after the non-offending side's own part was taken out; `reference` is its score without the irregularity."""
-    offenders = whole - found.offenders.value
-    side, unit = reference.side, reference.unit
-    data: dict[str, object] = {
-        "unit": str(unit), "non_offenders": str(side), str(side).lower(): float(found.non_offenders.value),
-        str(side.opponents).lower(): float(offenders), "mean": float(found.mean), "steps": as_data([*reference.steps, *found.steps]),
-    }  # fmt: skip
-    lines = [
-        f"{side}  without the irregularity: {unit.shown(reference.total)}", *(f"  {line}" for line in reference.steps),
-        *map(str, found.steps),
-        f"{side}  {strong(unit.shown(found.non_offenders.value))}", f"{side.opponents}  {strong(unit.shown(offenders))}",
-    ]  # fmt: skip
-    return Shown(data, tuple(lines))
 
 
 def nobody() -> Seat:
