@@ -12,7 +12,17 @@ from tests.scores.strategies import points, weighted
 
 from directorcall.bridge.errors import ContradictionError, DirectorcallError, NotationError
 from directorcall.bridge.seats import Seat, Side, Vulnerability
-from directorcall.scores.adjusted import AcrossField, AgainstDatum, AgainstField, AgainstTable, Yardstick, assign, in_match, weigh
+from directorcall.scores.adjusted import (
+    AcrossField,
+    AgainstDatum,
+    AgainstField,
+    AgainstTable,
+    Yardstick,
+    assign,
+    in_match,
+    less_own_part,
+    weigh,
+)  # fmt: skip
 from directorcall.scores.imps import datum
 from directorcall.scores.matchpoints import certain
 from directorcall.scores.outcome import Outcome, Score, Weighted, parse_score, parse_weighted, read_result, single
@@ -181,6 +191,19 @@ def test_the_offenders_never_profit(table: Fraction, without: Fraction, spared: 
     assert both.non_offenders.value >= table  # an adjustment never makes it worse
     assert both.non_offenders.value <= max(table, without)
     assert both.offenders.value == self_inflicted(table, without, table).offenders.value  # and their error is no concern of its
+
+
+@given(weighted(), points, points, yardsticks, st.sampled_from(Side))
+def test_however_it_is_measured_a_split_leaves_the_offenders_no_better(
+    without: Weighted, one: int, other: int, yardstick: Yardstick, side: Side
+) -> None:
+    table, spared = sorted((single(Score(one)), single(Score(other))), key=lambda score: weigh(score, yardstick, side).total)
+    reference = weigh(without, yardstick, side)
+    found = self_inflicted(weigh(table, yardstick, side).total, reference.total, weigh(spared, yardstick, side).total)
+    both = less_own_part(reference, found, yardstick)
+    assert both.of(side.opponents).total <= weigh(table, yardstick, side.opponents).total
+    assert both.of(side).total >= weigh(table, yardstick, side).total
+    assert both.ns.total + both.ew.total <= both.whole  # what is taken out goes to nobody
 
 
 @pytest.mark.parametrize(

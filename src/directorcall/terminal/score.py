@@ -45,7 +45,6 @@ from directorcall.terminal.output import progress, say, say_json
 from directorcall.terminal.scored import (
     Match,
     Shown,
-    nobody,
     of_assigned,
     of_award,
     of_difference,
@@ -55,6 +54,7 @@ from directorcall.terminal.scored import (
 )  # fmt: skip
 
 STDIN = "-"
+ANY_DECLARER = Seat.S  # of a result that names none, where both sides are vulnerable or neither is
 OWN_ERRORS = tuple(error.name.lower().replace("_", "-") for error in OwnError)
 METHODS = ("mp", "butler", "cross-imps")
 _ITEM = re.compile(
@@ -236,7 +236,7 @@ def _one_result(text: str, asked: Options) -> Shown:
     vulnerability = asked.vulnerability
     one_for_both = vulnerability in (None, Vulnerability.NONE, Vulnerability.BOTH)
     named = asked.seat is not None or _names_declarer(text)
-    result = read_result(text, asked.seat or (nobody() if one_for_both and not named else None))
+    result = read_result(text, asked.seat or (ANY_DECLARER if one_for_both and not named else None))
     return of_result(result, named, [vulnerability] if vulnerability else [Vulnerability.NONE, Vulnerability.BOTH])
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from directorcall.bridge.contract import Contract, Result
-from directorcall.bridge.seats import Seat, Side, Vulnerability
+from directorcall.bridge.seats import Side, Vulnerability
 from directorcall.scores.adjusted import Assigned, Sum, in_match
 from directorcall.scores.artificial import Award
 from directorcall.scores.field import Mark, Played, Traveller
@@ -141,8 +141,3 @@ def _sum_lines(outcomes: str, total: Sum, both: Assigned) -> Iterator[str]:
     yield f"{total.side}  {outcomes}: {strong(total.unit.shown(total.total))}{share}"
     if total.side is Side.NS or not both.balances:
         yield from (f"  {line}" for line in total.steps)
-
-
-def nobody() -> Seat:
-    """The declarer of a result that names none: it is the side's score that is asked for."""
-    return Seat.S
