@@ -39,6 +39,7 @@ ROWS = [
     Row("options", (DIRECTOR, "options", "replacement-to-choose"), 700),
     Row("laws", (DIRECTOR, "laws", "27"), 250),
     Row("diff", (DIRECTOR, "diff", "27"), 250),
+    Row("score", (DIRECTOR, "score", "4HX-1"), 250),
 ]
 
 

@@ -21,12 +21,14 @@ REQUIREMENTS = ROOT / "requirements"
 GROUPS: dict[str, tuple[str, ...]] = {
     "installer": (),
     "base": (),
-    "test": ("base",),
-    "peers": ("base", "test"),
-    "check": ("base", "test"),
-    "bench": ("base", "test"),
-    "e2e": ("base", "test"),
+    "dd": ("base",),
+    "test": ("base", "dd"),
+    "peers": ("base", "dd", "test"),
+    "check": ("base", "dd", "test"),
+    "bench": ("base", "dd", "test"),
+    "e2e": ("base", "dd", "test"),
 }
+EXTRAS = ("dd",)  # wheels or nothing: to build them would need compilers and minutes
 
 
 # Second opinions and rivals, in compiled wheels: a Python newer than these were locked for goes without, and says so.
@@ -68,12 +70,14 @@ def run_director(arguments: Sequence[str]) -> int:
 def run_tests(arguments: list[str]) -> int:
     """The whole default suite on every core; with arguments, pytest as it is."""
     ensure("base", "test", "peers")
+    try_for("dd")
     return pytest(*(arguments or ["-n", str(min(os.cpu_count() or 1, 8)), "--dist", "worksteal"]))
 
 
 def run_soak(arguments: list[str]) -> int:
     """Everything, slow tests included, with many more examples for each property."""
     ensure("base", "test", "peers", "check", "bench")
+    try_for("dd")
     os.environ.setdefault("HYPOTHESIS_PROFILE", "soak")
     failed = pytest("-m", "", "-n", str(min(os.cpu_count() or 1, 8)), *arguments)
     return max(failed, 0 if arguments else max(run_fuzz([]), run_api()))
@@ -207,6 +211,15 @@ def ensure(*groups: str) -> None:
         for group in groups:
             if not stamped(group):
                 install(group)
+
+
+def try_for(group: str) -> None:
+    """Have an extra as well, where there are wheels for this Python and machine; elsewhere its tests are skipped, with this word."""
+    try:
+        ensure(group)
+    except SetupError:
+        unfinished().unlink(missing_ok=True)  # its packages serve nothing else, and wheels are all there before the first is unpacked
+        tell(f"going on without requirements/{group}.txt (the installer's own words are above); what needs it is skipped")
 
 
 def stamp(group: str) -> Path:
@@ -370,7 +383,8 @@ def install(group: str) -> None:
     """One group of requirements, hash by hash; with the base comes the project itself, from where it stands."""
     tell(f"installing requirements/{group}.txt")
     unfinished().touch()
-    wanted = [(*hashed(group), *(("--only-binary", ":all:") if too_new_for(group) else ()))]
+    wheels_only = too_new_for(group) or group in EXTRAS
+    wanted = [(*hashed(group), *(("--only-binary", ":all:") if wheels_only else ()))]
     if group == "base":
         wanted.append(("--no-deps", "--no-build-isolation", "--editable", ROOT))
     if not any(all(run(*command, "--quiet", *what) == 0 for what in wanted) for command in installers()):

@@ -25,7 +25,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 PYTHON = Path(sys.executable).resolve()
 UV = shutil.which("uv", path=str(Path(sys.executable).parent)) or shutil.which("uv")
-GROUPS = ("installer", "base", "test", "peers", "check", "bench", "e2e")
+GROUPS = ("installer", "base", "dd", "test", "peers", "check", "bench", "e2e")
 needs_uv = pytest.mark.skipif(UV is None, reason="this environment was made without uv")
 needs_pip = pytest.mark.skipif(
     subprocess.run([sys.executable, "-m", "pip", "--version"], capture_output=True, check=False).returncode != 0,
@@ -221,6 +221,15 @@ def test_a_wheel_that_is_not_the_one_that_was_locked_is_refused(quick: Machine) 
     done = quick.dev("auction")
     assert done.returncode == 2
     assert "dev: cannot install requirements/base.txt" in done.stderr
+
+
+@needs_uv
+def test_an_extra_without_wheels_is_left_out_with_a_word(quick: Machine) -> None:
+    (quick.tree / "requirements" / "dd.txt").write_text(f"solver==1.0 --hash=sha256:{'0' * 64}\n")
+    done = quick.dev("test")  # the small tree has no pytest: its own words come after ours
+    assert "dev: going on without requirements/dd.txt" in done.stderr
+    assert "No module named pytest" in done.stderr
+    assert quick.works() == ""  # what was set up before it is whole
 
 
 @needs_uv

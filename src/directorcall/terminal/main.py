@@ -45,6 +45,9 @@ COMMANDS = {
     "compare": Command(
         "directorcall.terminal.compare:compare", "is every hand of one meaning in another? shares, differences, hands that break it"
     ),
+    "score": Command(
+        "directorcall.terminal.score:score", "what a result, a margin, a traveller or an adjusted score is worth, line by line"
+    ),
     "serve": Command("directorcall.terminal.serve:serve", "the app at the table: pages for a telephone, and a JSON API"),
     "phones": Command("directorcall.terminal.phones:phones", "who may come in from the network: list, add or turn out telephones"),
 }

@@ -1,0 +1,149 @@
+"""Artificial adjusted scores: a board with no result (12C2), and Law 86 in team play, in both editions."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from fractions import Fraction
+
+from directorcall.bridge.errors import NotationError
+from directorcall.scores.matchpoints import Scored, top
+from directorcall.scores.numbers import typed
+
+EDITIONS = ("2007", "2017")
+AVERAGE_PLUS_IMPS = 3
+
+
+class Fault(Enum):
+    """How far a contestant is to blame for a board that could not be played or finished (12C2(a))."""
+
+    NONE = "not at fault"
+    PARTLY = "partly at fault"
+    DIRECTLY = "directly at fault"
+
+    @property
+    def share(self) -> Fraction:
+        """Of the available matchpoints: average plus, average, average minus."""
+        return {Fault.NONE: Fraction(60, 100), Fault.PARTLY: Fraction(50, 100), Fault.DIRECTLY: Fraction(40, 100)}[self]
+
+    @property
+    def imps(self) -> int:
+        return {Fault.NONE: AVERAGE_PLUS_IMPS, Fault.PARTLY: 0, Fault.DIRECTLY: -AVERAGE_PLUS_IMPS}[self]
+
+    @property
+    def word(self) -> str:
+        return {Fault.NONE: "average plus", Fault.PARTLY: "average", Fault.DIRECTLY: "average minus"}[self]
+
+    def __str__(self) -> str:
+        return self.value
+
+
+@dataclass(frozen=True, slots=True)
+class Award:
+    """An artificial score: its clause, and the share of the matchpoints or the number of IMPs."""
+
+    clause: str
+    fault: Fault
+    value: Fraction
+
+
+_FAULTS = {
+    "60": Fault.NONE, "average plus": Fault.NONE, "a+": Fault.NONE, "av+": Fault.NONE, "ave+": Fault.NONE, "avg+": Fault.NONE,
+    "50": Fault.PARTLY, "average": Fault.PARTLY, "a": Fault.PARTLY, "a=": Fault.PARTLY, "av": Fault.PARTLY, "ave": Fault.PARTLY,
+    "avg": Fault.PARTLY,
+    "40": Fault.DIRECTLY, "average minus": Fault.DIRECTLY, "a-": Fault.DIRECTLY, "av-": Fault.DIRECTLY, "ave-": Fault.DIRECTLY,
+    "avg-": Fault.DIRECTLY,
+}  # fmt: skip
+
+
+def parse_fault(text: str) -> Fault:
+    """
+    >>> [str(parse_fault(word)) for word in ("60%", "A-", "average")]
+    ['not at fault', 'directly at fault', 'partly at fault']
+    """
+    word = " ".join(typed(text).casefold().split()).removesuffix("%").strip()
+    word = {fault.value: fault.word for fault in Fault}.get(word, word)
+    if word not in _FAULTS:
+        raise NotationError(text, "40, 50 or 60; A-, A or A+; or not, partly or directly at fault")
+    return _FAULTS[word]
+
+
+def matchpoint_award(fault: Fault, session: Fraction | None = None) -> Award:
+    """12C2(a), and (c): who is not at fault gets no less than on his other boards of the session, who is directly at fault no more.
+
+    >>> float(matchpoint_award(Fault.NONE, Fraction(64, 100)).value), float(matchpoint_award(Fault.DIRECTLY).value)
+    (0.64, 0.4)
+    """
+    if session is not None and not 0 <= session <= 1:
+        raise NotationError(str(float(100 * session)), "a percentage of the session, 0 to 100")
+    own_is_better = session is not None and fault is Fault.NONE and session > fault.share
+    own_is_worse = session is not None and fault is Fault.DIRECTLY and session < fault.share
+    if session is not None and (own_is_better or own_is_worse):
+        return Award("12C2(c)", fault, session)
+    return Award("12C2(a)", fault, fault.share)
+
+
+def in_matchpoints(award: Award, expected: int) -> Scored:
+    """So much of the matchpoints of a board with the expected number of results."""
+    return Scored(award.value * top(expected), top(expected))
+
+
+def imp_award(fault: Fault, edition: str = "2017", plus: int = AVERAGE_PLUS_IMPS) -> Award:
+    """Average plus and minus in IMP play: 3 IMPs, 0, and 3 lost, unless the organiser varied it (2007 86A, 2017 12C2(b))."""
+    return Award(_clause(edition, "86A", "12C2(b)"), fault, Fraction(fault.imps * plus, AVERAGE_PLUS_IMPS))
+
+
+class Adjusts(Enum):
+    """What Law 86 makes of a board of a team match without a result at one table."""
+
+    ASSIGNED = "assign a score"
+    MAY_ASSIGN = "may assign a score"
+    ARTIFICIAL = "artificial score"
+    REDEAL = "may be dealt again"
+    NO_REDEAL = "not dealt again"
+
+    def __str__(self) -> str:
+        return self.value
+
+
+@dataclass(frozen=True, slots=True)
+class TeamBoard:
+    """What is to be done with such a board, and by which clause."""
+
+    does: Adjusts
+    clause: str
+
+
+def other_table_has_a_result(edition: str, *, favourable: bool, to_non_offenders: bool = True) -> TeamBoard:
+    """The other table has a result. `favourable` is the director's opinion: clearly good for one side.
+
+    2007 86D: a score may be assigned, and should be where that result favours the side not at fault. 2017 86B1: it is assigned
+    where the result is clearly favourable to one side, whichever it is.
+    """
+    clause = _clause(edition, "86D", "86B1")
+    if not favourable:
+        return TeamBoard(Adjusts.MAY_ASSIGN if edition == "2007" else Adjusts.ARTIFICIAL, clause if edition == "2007" else "12C2(b)")
+    if edition == "2007" and not to_non_offenders:
+        return TeamBoard(Adjusts.MAY_ASSIGN, clause)
+    return TeamBoard(Adjusts.ASSIGNED, clause)
+
+
+def may_deal_again(edition: str, *, result_could_be_known: bool) -> TeamBoard:
+    """No substitute board when a contestant could know how the match stands without it (2007 86C, 2017 86A)."""
+    return TeamBoard(Adjusts.NO_REDEAL if result_could_be_known else Adjusts.REDEAL, _clause(edition, "86C", "86A"))
+
+
+def knock_out_clause(edition: str) -> str:
+    """The law by which both sides of a knock-out match get the mean of scores that do not balance."""
+    return _clause(edition, "86B", "12C4")
+
+
+def knock_out_mean(ours: Fraction, charged_to_them: Fraction) -> Fraction:
+    """Scores that do not balance in a knock-out: each side's computed alone, both seen from one side, and the mean of the two."""
+    return (ours + charged_to_them) / 2
+
+
+def _clause(edition: str, in_2007: str, in_2017: str) -> str:
+    if edition not in EDITIONS:
+        raise NotationError(edition, f"an edition: {' or '.join(EDITIONS)}")
+    return in_2007 if edition == "2007" else in_2017
