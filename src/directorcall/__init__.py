@@ -6,7 +6,8 @@ The names below are the front door; each is fetched from its module when it is f
 >>> auction = directorcall.parse_auction("1D 1S 1H", dealer=directorcall.Seat.W)
 >>> [(wrong.seat.word, wrong.faults[0].value, wrong.laws) for wrong in auction.irregular]
 [('East', 'insufficient bid', ('27',))]
->>> case = directorcall.read_case({"dealer": "W", "auction": "1D 1S 1H- 2H", "withdrawn_means": "4+H, natural", "replacement_means": "5+H, natural"})
+>>> told = {"withdrawn_means": "6+ 4+H, natural", "replacement_means": "10+ 5+H, natural"}
+>>> case = directorcall.read_case({"dealer": "W", "auction": "1D 1S 1H- 2H", **told})
 >>> directorcall.report(directorcall.rule(case))["clause"]
 '27B1(a)'
 """

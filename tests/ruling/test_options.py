@@ -11,7 +11,9 @@ from directorcall.ruling.rule import rule
 FACTS: dict[str, object] = {
     "edition": "2017", "dealer": "W", "auction": "1D 1S", "offender": "E", "call": "1H", "accepted": False,
     "withdrawn_means": "6+ 4+H, natural",
-    "replacement_means": {"2H": "10+ 5+H, natural", "X": "6+ 4+H, negative", "P": "0-5", "3H": "6-9 6+H, natural", "2D": "6-9 4+D, natural"},
+    "replacement_means": {
+        "2H": "10+ 5+H, natural", "X": "6+ 4+H, negative", "P": "0-5", "3H": "6-9 6+H, natural", "2D": "6-9 4+D, natural",
+    },
     "answers": {"25A unintended": False},
 }  # fmt: skip
 

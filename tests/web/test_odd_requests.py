@@ -47,6 +47,5 @@ def test_no_address_breaks_a_page(browser: TestClient, odd: str) -> None:
     assert {address: status for address, status in answers.items() if status >= 500} == {}
 
 
-@pytest.mark.xfail(strict=True, reason="web/facts.py: Told.but takes a fact called self for its own; but(self, /, …) does not")
 def test_a_fact_called_self_breaks_no_page(browser: TestClient) -> None:
     assert {browser.get(f"{page}?self=1").status_code for page in PAGES} <= {200, 303, 422}

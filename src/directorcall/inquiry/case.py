@@ -94,7 +94,7 @@ class Case:
     def tell(self, name: str, value: object, by: str = "", when: str = "") -> Case:
         return replace(self, facts=with_facts(self.facts, {name: Fact(value, by, when)}))
 
-    def but(self, **values: object) -> Case:
+    def but(self, /, **values: object) -> Case:
         """The same with some facts changed or (None) taken back."""
         return replace(self, facts=with_facts(self.facts, {name: Fact(value) for name, value in values.items()}))
 

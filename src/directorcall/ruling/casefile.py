@@ -7,13 +7,13 @@ field and what is told as an answer is one fact; the writer writes the field.
 from __future__ import annotations
 
 import json
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 from directorcall.bridge.auction import Auction, in_one_line, parse_auction
 from directorcall.bridge.board import Board
 from directorcall.bridge.errors import ContradictionError, NotationError
+from directorcall.bridge.gate import admit, check
 from directorcall.bridge.happened import Fault
 from directorcall.bridge.seats import Seat
 from directorcall.inquiry.case import Case
@@ -74,37 +74,16 @@ def _entry(told: Facts, where: str) -> Entry:
 
 
 def _tables(text: str, name: str) -> list[Facts]:
-    try:
-        data = (
-            json.loads(text, object_pairs_hook=each_name_once)
-            if text.lstrip()[:1] in ("{", "[") and not text.lstrip().startswith("[[") and _is_json(text)
-            else tomllib.loads(text)
-        )
-    except (tomllib.TOMLDecodeError, json.JSONDecodeError, RecursionError) as error:
-        raise NotationError(_first_line(text), "a case in TOML or JSON", where=name, hint=str(error)) from None
+    data = admit(text, name)
     cases = data.get("case", data) if isinstance(data, dict) else data
-    tables = cases if isinstance(cases, list) else [cases]
-    for table in tables:
+    tables: list[Facts] = []
+    for table in cases if isinstance(cases, list) else [cases]:
         if not isinstance(table, dict):
             raise NotationError(str(table), "a table of facts", where=name)
+        tables.append(table)
     if not tables or tables == [{}]:
         raise NotationError(_first_line(text), "at least one case", where=name)
     return tables
-
-
-def each_name_once(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    """TOML refuses a name told twice; JSON would quietly keep the last."""
-    told: dict[str, object] = {}
-    for name, value in pairs:
-        if name in told:
-            raise ContradictionError(f"{name} = {shown(told[name])}", f"{name} = {shown(value)}", "told twice")
-        told[name] = value
-    return told
-
-
-def _is_json(text: str) -> bool:
-    start = text.lstrip()
-    return start.startswith("{") or start[1:].lstrip()[:1] in ("{", "]")
 
 
 def _first_line(text: str) -> str:
@@ -116,6 +95,7 @@ def _first_line(text: str) -> str:
 
 def read_case(told: Facts) -> Case:
     """One case from its fields."""
+    check(told)
     case = read_facts(told)
     if case.dealer is None:
         raise NotationError("", "a board number or a dealer", where="dealer")

@@ -13,7 +13,6 @@ from pathlib import Path
 import click
 
 from directorcall.bridge.errors import NotationError
-from directorcall.bridge.gate import admit
 from directorcall.ruling.casefile import Entry, Facts, read_case, read_casebook
 from directorcall.ruling.examples import example, example_names
 
@@ -39,7 +38,6 @@ def _read(source: str) -> list[Entry]:
 
 
 def _entries(text: str, name: str) -> list[Entry]:
-    admit(text, name)
     return read_casebook(text, name)
 
 

@@ -63,7 +63,7 @@ class Told:
 
     # --- telling more
 
-    def but(self, **changes: object) -> Told:
+    def but(self, /, **changes: object) -> Told:
         """The same with some fields told, changed or (None) taken back."""
         fields, page = dict(self.fields), dict(self.page)
         for name, value in changes.items():
