@@ -33,9 +33,13 @@ class Dependency:
     optional: bool
 
 
+SOLVERS = ("dd",)  # wheels that not every Python has: who installs the extra gets their notices from themselves
+
+
 def project() -> dict[str, list[str]]:
     told = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    return {"": told["dependencies"], **told["optional-dependencies"]}
+    extras = {name: lines for name, lines in told["optional-dependencies"].items() if name not in SOLVERS}
+    return {"": told["dependencies"], **extras}
 
 
 def vendored() -> list[dict[str, str]]:

@@ -105,11 +105,11 @@ def test_what_we_rule_is_kept_whole_of_a_disputed_case_too() -> None:
 
 def test_a_changed_ruling_needs_a_line_in_the_changelog() -> None:
     changes: Callable[..., dict[str, str]] = TOOL["changes"]
-    before = {"a": {"clause": "27B2", "watch": ["23"]}, "b": {"clause": "27B2"}}
-    changed = changes(before, {"a": {"clause": "27B3", "lead": "26B"}, "b": {"clause": "27B2"}, "new": {"clause": "24A"}})
-    line = 'a: clause was 27B2, now 27B3; watch was ["23"], now nothing; lead was nothing, now 26B'
-    assert changed == {"a": line}
-    assert TOOL["untold"](changed, "### Rulings changed\n\n### Added\n- a\n") == [line]
+    before = {"x9": {"clause": "27B2", "watch": ["23"]}, "b": {"clause": "27B2"}}
+    changed = changes(before, {"x9": {"clause": "27B3", "lead": "26B"}, "b": {"clause": "27B2"}, "new": {"clause": "24A"}})
+    line = 'x9: clause was 27B2, now 27B3; watch was ["23"], now nothing; lead was nothing, now 26B'
+    assert changed == {"x9": line}
+    assert TOOL["untold"](changed, "### Rulings changed\n\n### Added\n- x9\n") == [line]
     assert TOOL["untold"](changed, f"### Rulings changed\n- {line}, because\n### Added\n") == []
     assert TOOL["untold"](changed, "### Rulings changed\n- every case (clause, watch, lead): because\n### Added\n") == []
     assert TOOL["untold"](changed, "### Rulings changed\n- every case (clause, watch): because\n### Added\n") == [line]
