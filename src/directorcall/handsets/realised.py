@@ -111,6 +111,13 @@ def realise(condition: Condition, space: Space) -> Realised:
     return done[condition.key]
 
 
+def prime(condition: Condition, space: Space, made: Callable[[Space], Realised]) -> None:
+    """Let the memory know the bits of a condition that were worked out in another way, unless it does."""
+    if cache.find(_place(space, condition)) is None:
+        hands = made(space)
+        cache.keep(_place(space, condition), hands, hands.size)
+
+
 def _plan(condition: Condition, space: Space) -> tuple[list[Condition], dict[bytes, int], dict[bytes, Realised]]:
     """What has to be worked out and in which order, how often each part is used, and what is already known."""
     order: list[Condition] = []
