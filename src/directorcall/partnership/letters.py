@@ -19,14 +19,14 @@ Suits = Mapping[str, Suit]
 """The suit of each letter that is known."""
 
 CHEAPEST_FIRST = SUITS[::-1]
-_LETTER = re.compile(r"(?<![A-Za-z])(oM|om|[xyzwMm])(?![A-Za-z])")
+_LETTER = re.compile(r"(?<![A-Za-z])(oM|om|[xyzwMm])(?![A-Za-z]|[AKQJT](?![A-Za-z]))|(?<![A-Za-z])([xyzwMm])(?=[AKQJT](?![A-Za-z]))")
 _SOME_SUIT = re.compile(r"(?<![A-Za-z0-9])([0-9]+(?:[+-][0-9]*)?|<=[0-9]+)[xyzw](?![A-Za-z])")
 
 
 @cache
 def letters_in(text: str) -> frozenset[str]:
     """The variables a piece of text needs: an `oM` needs M."""
-    return frozenset(OTHERS.get(found, found) for found in _LETTER.findall(text))
+    return frozenset(OTHERS.get(name, name) for found in _LETTER.finditer(text) for name in [found[1] or found[2]])
 
 
 @cache
@@ -84,7 +84,7 @@ def spelt(text: str, known: Suits) -> str:
     >>> spelt("6+x", {})
     '(6+S or 6+H or 6+D or 6+C)'
     """
-    return _SOME_SUIT.sub(_some_suit, _LETTER.sub(lambda found: str(suit_of(found[1], known) or found[1]), text))
+    return _SOME_SUIT.sub(_some_suit, _LETTER.sub(lambda found: str(suit_of(found[1] or found[2], known) or found[0]), text))
 
 
 def _some_suit(found: re.Match[str]) -> str:

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from math import comb
+from math import comb, prod
 
 from directorcall.bridge.cards import SUITS, Suit
-from directorcall.handsets.card_terms import Points, Quality, SuitQuality, Support
+from directorcall.handsets.card_terms import Points, Quality, RuleOf, SuitQuality, Support
+from directorcall.handsets.condition import all_shapes
 from directorcall.handsets.evaluation_terms import Counts, PointsAnd, Worth
 from directorcall.handsets.holdings import high_card_points
 from directorcall.handsets.ranges import Group, Range
@@ -46,6 +47,17 @@ def dealt_points() -> Weights:
 @cache
 def dealt_lengths() -> Weights:
     return tuple(comb(13, n) * comb(39, 13 - n) / comb(52, 13) for n in range(14))
+
+
+@cache
+def _two_longest() -> Weights:
+    """How often the two longest suits have at least so many cards together."""
+    reached = [0.0] * 14
+    for shape in all_shapes():
+        share = prod(comb(13, length) for length in shape) / comb(52, 13)
+        for cards in range(sum(sorted(shape)[2:]) + 1):
+            reached[cards] += share
+    return tuple(reached)
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +120,10 @@ def profile(term: Term) -> Profile:
             return _with_points(max(0, 2 * numbers.low - 6), None)
         case Support(numbers):
             return _with_points(max(0, numbers.low - 2), numbers.high)
+        case RuleOf(number):
+            reached = _two_longest()
+            of = tuple(weight * reached[min(max(0, number - points), 13)] for points, weight in enumerate(dealt_points()))
+            return Profile(of, anything().lengths)
         case PointsAnd(numbers):
             return _with_points(max(0, numbers.low - 5), None)
         case _:
