@@ -45,6 +45,8 @@ COMMANDS = {
     "compare": Command(
         "directorcall.terminal.compare:compare", "is every hand of one meaning in another? shares, differences, hands that break it"
     ),
+    "system": Command("directorcall.terminal.system:system", "bidding systems: list, show, check them by counting hands, print a card"),
+    "bid": Command("directorcall.terminal.bid:bid", "the call a hand makes in a system, and why; many at once from a file"),
     "serve": Command("directorcall.terminal.serve:serve", "the app at the table: pages for a telephone, and a JSON API"),
 }
 
