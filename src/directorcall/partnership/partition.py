@@ -7,6 +7,7 @@ unpacked into that memory, where the algebra of sets finds it.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 from zlib import compress, decompress
@@ -19,6 +20,7 @@ from directorcall.handsets.realised import Realised, prime, realise
 from directorcall.handsets.space import Space, space_of
 from directorcall.handsets.tally import Tally, tally
 from directorcall.handsets.weights import weights_of
+from directorcall.partnership.rules import Rule
 from directorcall.partnership.spot import Spot, spot_of
 
 QUICK = 1
@@ -34,11 +36,10 @@ class Portion(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Partition:
-    """A spot's hands shared out: `calls` by call, `rules` by rule (counts only), `left` what no rule takes, `whole` what there was."""
+    """A spot's hands shared out: `calls` by call, `left` what no rule takes, `whole` what there was."""
 
     needs: Needs
     calls: dict[Call, Portion]
-    rules: tuple[tuple[int, int], ...]
     left: Portion
     whole: int
 
@@ -128,25 +129,44 @@ def _conditions(spot: Spot) -> dict[Call, Condition]:
     return made
 
 
-def _shared_out(spot: Spot) -> Partition:
+def walk(spot: Spot) -> Iterator[tuple[Rule, Realised, Realised, Realised]]:
+    """Rule by rule: its promise among the hands the player can have, what it gets of what is left, and what is left then."""
     before = shown(spot, spot.me)
     needs = before.needs
     for rule in spot.rules:
         needs = joint(needs, rule.condition.needs)
     space = space_of(needs)
-    left = realise(before, space)
-    weights = weights_of(space)
-    whole = weights.count(left)
-    by_call: dict[Call, Realised] = {}
-    of_rules = []
+    past = left = _past(spot, before, space)
     for rule in spot.rules:
-        promise = realise(rule.condition, space)
+        promise = past & realise(rule.condition, space)
         got = left & promise
-        of_rules.append((weights.count(got), weights.count(promise)))
-        by_call[rule.call] = by_call[rule.call] | got if rule.call in by_call else got
         left = left - promise
+        yield rule, promise, got, left
+
+
+def _past(spot: Spot, before: Condition, space: Space) -> Realised:
+    """What the player has shown, from the partition that holds it if there is one."""
+    for number in range(len(spot.calls) - 4, -1, -4):
+        earlier = spot_of(spot.systems, spot.calls[:number], spot.vulnerable)
+        if condition_of(earlier, spot.calls[number]) is not NO_HAND:
+            hands_of(earlier, spot.calls[number])
+            break
+    return realise(before, space)
+
+
+def _shared_out(spot: Spot) -> Partition:
+    by_call: dict[Call, Realised] = {}
+    left: Realised | None = None
+    for rule, _, got, rest in walk(spot):
+        by_call[rule.call] = by_call[rule.call] | got if rule.call in by_call else got
+        left = rest
+    if left is None:
+        condition = shown(spot, spot.me)
+        left = realise(condition, space_of(condition.needs))
+    weights = weights_of(left.space)
     calls = {call: Portion(weights.count(got), packed(got)) for call, got in by_call.items()}
-    return Partition(needs, calls, tuple(of_rules), Portion(weights.count(left), packed(left)), whole)
+    rest_of = Portion(weights.count(left), packed(left))
+    return Partition(left.space.needs, calls, rest_of, rest_of.count + sum(portion.count for portion in calls.values()))
 
 
 def packed(hands: Realised) -> bytes:

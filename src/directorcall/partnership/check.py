@@ -1,0 +1,306 @@
+"""Checking a system by counting hands: what no line takes, what never applies, where two lines are equals, what is left to chance.
+
+Each finding has a name, its place, a share and a hand; `# on purpose: NAME` behind a line or a header accepts it there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+
+from directorcall.bridge.calls import PASS, Call
+from directorcall.bridge.cards import Hand, Suit
+from directorcall.handsets import features
+from directorcall.handsets.card_terms import Points
+from directorcall.handsets.handset import HandSet
+from directorcall.handsets.meaning_language import MeaningError
+from directorcall.handsets.realised import Realised, realise
+from directorcall.handsets.terms import conjuncts
+from directorcall.handsets.weights import weights_of
+from directorcall.partnership.letters import other
+from directorcall.partnership.partition import left_over, partition, walk
+from directorcall.partnership.rules import Rule, matches
+from directorcall.partnership.sightings import continued, on_the_way, written_out
+from directorcall.partnership.spot import Spot, spot_of
+from directorcall.partnership.system import Context, Line, Place, System
+
+FINDINGS = {
+    "unreadable": "a promise that cannot be read",
+    "no-hands": "a promise that no hand fits",
+    "header-never": "a header that no auction matches",
+    "hands-left": "hands that no line takes",
+    "never-applies": "a line that gets no hand, or a twentieth of its promise, for better calls take them",
+    "bound-never": "a bound of points that no hand of the line reaches",
+    "equals": "one line gives two calls to the same hand, and nothing says which",
+    "closed": "a call that an earlier context has already defined",
+    "forced-pass": "a pass where partner's call was forcing",
+    "letter": "a letter that means some suit, on a line whose letters are variables",
+    "suits-unlike": "said of one suit, and nothing said of its twin",
+    "pass-hides-opening": "a pass with an opening bid",
+    "tens": "tens or spot cards, which make every set after it slow",
+    "acceptance": "an acceptance that nothing needs any more",
+}
+SMALL = 1 / 20
+"""A line that gets less of its promise than this is no use."""
+FEW = 1e-4
+"""A share of hands that is worth a word."""
+DEALS = 150
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """One finding."""
+
+    name: str
+    place: Place
+    what: str
+    share: float | None = None
+    hand: Hand | None = None
+
+    def __str__(self) -> str:
+        share = "" if self.share is None else f" ({100 * self.share:.2g} %)"
+        return f"{self.place}: {self.name}: {self.what}{share}" + (f", for example {self.hand}" if self.hand else "")
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One call of a share table."""
+
+    call: Call
+    share: float
+    promise: str
+    name: str
+    place: Place
+
+
+@dataclass(slots=True)
+class Checked:
+    """What a check found, and where it looked."""
+
+    system: System
+    spots: dict[Place, list[Spot]] = field(default_factory=dict)
+    findings: list[Found] = field(default_factory=list)
+    accepted: list[Found] = field(default_factory=list)
+
+    @property
+    def clean(self) -> bool:
+        return not self.findings
+
+
+def share_table(spot: Spot) -> list[Row]:
+    """Every call of a spot, commonest first, and what it promises."""
+    shared = partition(spot)
+    rows = []
+    for call, portion in sorted(shared.calls.items(), key=lambda item: -item[1].count):
+        rules = spot.rules_for(call)
+        promise = " or ".join(dict.fromkeys(rule.promise for rule in rules))
+        rows.append(Row(call, portion.count / shared.whole if shared.whole else 0.0, promise, rules[0].line.name, rules[0].line.place))
+    return rows
+
+
+def check(system: System, thorough: int = 1, watch: Callable[[Iterable[Context]], Iterable[Context]] = lambda contexts: contexts) -> Checked:
+    """Look at every context in up to so many spots each; `watch` may show how far it is."""
+    done = Checked(system)
+    done.spots = _spots(system, thorough)
+    found: list[Found] = []
+    gets: dict[Place, _Line] = {}
+    for context in watch(system.contexts):
+        found += _context(context, done.spots.get(context.place, []), gets)
+    found += [finding for line in gets.values() for finding in line.findings()]
+    found += _lines(system)
+    _settle(done, found)
+    return done
+
+
+def _spots(system: System, thorough: int) -> dict[Place, list[Spot]]:
+    """Where each context is met."""
+    spots = {context.place: written_out(system, context, thorough) for context in system.contexts}
+    for context in system.contexts:
+        if any(pattern.open for pattern in context.patterns):
+            spots[context.place] = continued(context, [spot for seen in [*spots.values()] for spot in seen], thorough)
+    unseen = [context for context in system.contexts if not spots[context.place]]
+    if unseen:
+        for spot in on_the_way(system, DEALS):
+            for context in unseen:
+                here = spots[context.place]
+                if len(here) < thorough and any(rule.context is context for rule in spot.rules):
+                    here.append(spot)
+    return spots
+
+
+@dataclass(slots=True)
+class _Line:
+    """What a line gets, over all the spots in which it stands."""
+
+    line: Line
+    promised: int = 0
+    got: int = 0
+    bounds: set[str] = field(default_factory=set)
+    reached: set[str] = field(default_factory=set)
+
+    def findings(self) -> Iterator[Found]:
+        if self.line.is_rest:
+            return
+        if not self.promised:
+            yield Found("no-hands", self.line.place, f"{self.line.call} {self.line.promise}")
+        elif self.got < SMALL * self.promised:
+            yield Found("never-applies", self.line.place, f"{self.line.call} {self.line.promise}", self.got / self.promised)
+        for bound in sorted(self.bounds - self.reached):
+            yield Found("bound-never", self.line.place, f"{self.line.call} {self.line.promise}: {bound} points")
+
+
+def _context(context: Context, spots: list[Spot], gets: dict[Place, _Line]) -> Iterator[Found]:
+    if not spots:
+        yield Found("header-never", context.place, context.header)
+    for spot in spots:
+        try:
+            yield from _spot(context, spot, gets)
+        except MeaningError as error:
+            yield Found("unreadable", context.place, str(error).splitlines()[0])
+
+
+def _spot(context: Context, spot: Spot, gets: dict[Place, _Line]) -> Iterator[Found]:
+    shared = partition(spot)
+    if shared.left.count > FEW * shared.whole and _lasts(context, spot):
+        yield Found("hands-left", context.place, _where(spot), shared.left.count / shared.whole, _hand(left_over(spot)))
+    if spot.forced and (passing := shared.calls.get(PASS)) and passing.count > FEW * shared.whole:
+        if any(rule.context is context and rule.line.is_rest for rule in spot.rules_for(PASS)):
+            yield Found("forced-pass", context.place, _where(spot), passing.count / shared.whole)
+    if context.opening and (hidden := _hidden_opening(spot)):
+        yield Found("pass-hides-opening", context.place, _where(spot), float(hidden.share()), _hand(hidden))
+    mine = [(rule, promise, got) for rule, promise, got, _ in walk(spot) if rule.context is context]
+    for rule, promise, got in mine:
+        _count(gets.setdefault(rule.line.place, _Line(rule.line)), rule, promise, got)
+    yield from _equals(mine, spot)
+    yield from _closed(context, spot, {rule.line.place for rule, _, _ in mine})
+    yield from _twin(context, spot)
+
+
+def _count(line: _Line, rule: Rule, promise: Realised, got: Realised) -> None:
+    weights = weights_of(got.space)
+    line.promised += weights.count(promise)
+    line.got += weights.count(got)
+    for term in conjuncts(rule.meaning.term):
+        if isinstance(term, Points):
+            for bound in {term.numbers.low, term.numbers.high} - {0, None}:
+                line.bounds.add(str(bound))
+                if got & realise(features.points(bound or 0, bound).condition, got.space):
+                    line.reached.add(str(bound))
+
+
+def _equals(mine: list[tuple[Rule, Realised, Realised]], spot: Spot) -> Iterator[Found]:
+    """Expansions of one line with different calls that some hand fits alike, both getting at it."""
+    for place in dict.fromkeys(rule.line.place for rule, _, _ in mine):
+        same = [(rule, promise, got) for rule, promise, got in mine if rule.line.place == place]
+        for number, (rule, promise, got) in enumerate(same):
+            for later, others, _ in same[number + 1 :]:
+                if later.call != rule.call and (both := got & others):
+                    share = weights_of(both.space).count(both) / max(1, weights_of(promise.space).count(promise))
+                    if share > SMALL:
+                        hand = _hand(HandSet(rule.condition) & HandSet(later.condition))
+                        yield Found("equals", place, f"{rule.call} and {later.call}, {_where(spot)}", share, hand)
+
+
+def _closed(context: Context, spot: Spot, standing: set[Place]) -> Iterator[Found]:
+    """Lines whose every call an earlier context has taken."""
+    known = [*matches(context, spot)]
+    for line in context.lines:
+        if line.place in standing or line.also or line.call.call is None:
+            continue
+        call = line.call.call
+        taken = [rule for rule in spot.rules_for(call) if rule.context is not context]
+        if taken and known and not line.relations and spot.is_legal(call):
+            yield Found("closed", line.place, f"{call}, {_where(spot)}: see {taken[0].line.place}")
+
+
+def _twin(context: Context, spot: Spot) -> Iterator[Found]:
+    """A header that names a major is answered by rules of its own when hearts and spades change places."""
+    if not spot.since or _conventional(spot) or not any(step.call is not None and step.named in ("S", "H") for p in context.patterns for s in p.steps for step in s.any_of):
+        return
+    calls: list[Call] = []
+    for call in spot.calls:
+        calls.append(_mirrored(call))
+    mirrored = spot_of(spot.systems, ())
+    for call in calls:
+        if not mirrored.is_legal(call):
+            return
+        mirrored = mirrored.after(call)
+    if not mirrored.is_over and not any(rule.context.patterns for rule in mirrored.rules):
+        yield Found("suits-unlike", context.place, f"{_where(spot)}, but nothing of {_where(mirrored)}")
+
+
+def _conventional(spot: Spot) -> bool:
+    """Was any call so far artificial? Then changing suits changes what it says."""
+    before = (spot_of(spot.systems, spot.calls[:number]) for number in range(len(spot.calls)))
+    return any(rule.meaning.is_artificial for earlier, call in zip(before, spot.calls, strict=True) for rule in earlier.rules_for(call))
+
+
+def _mirrored(call: Call) -> Call:
+    from directorcall.bridge.calls import Bid, Denomination
+
+    if not isinstance(call, Bid) or call.denomination.suit not in (Suit.S, Suit.H):
+        return call
+    return Bid(call.level, Denomination(other(call.denomination.suit).value))
+
+
+def _lasts(context: Context, spot: Spot) -> bool:
+    """Is it the last context that speaks of the spot? What it leaves is left for good."""
+    return spot.rules[-1].context is context if spot.rules else True
+
+
+def _hidden_opening(spot: Spot) -> HandSet | None:
+    from directorcall.partnership.partition import hands_of
+
+    hidden = hands_of(spot, PASS) & features.points(13)
+    return hidden if hidden else None
+
+
+def _lines(system: System) -> Iterator[Found]:
+    """What can be seen without a spot."""
+    for context, line in system.lines():
+        variables = line.variables | context.letters
+        loose = (line.loose - variables) & {"x", "y", "z", "w"}
+        if loose and variables:
+            yield Found("letter", line.place, f"{', '.join(sorted(loose))} in {line.promise}")
+    for context, line in system.lines():
+        if _tens(system, line.promise):
+            yield Found("tens", line.place, line.promise)
+        del context
+
+
+def _tens(system: System, promise: str) -> bool:
+    words = system.spelt_out(promise).split()
+    return "good" in words or any(word.startswith(("2of5", "3of5", "1of5")) for word in words)
+
+
+def _settle(done: Checked, found: list[Found]) -> None:
+    """Findings that are accepted where they stand, those that are not, and acceptances that nothing needs."""
+    accepted = {line.place: set(line.accepted) for _, line in done.system.lines()}
+    accepted |= {context.place: set(context.accepted) for context in done.system.contexts}
+    used: set[tuple[Place, str]] = set()
+    seen: set[tuple[str, Place]] = set()
+    for finding in found:
+        if (finding.name, finding.place) in seen:
+            continue
+        seen.add((finding.name, finding.place))
+        if finding.name in accepted.get(finding.place, ()):
+            used.add((finding.place, finding.name))
+            done.accepted.append(finding)
+        else:
+            done.findings.append(finding)
+    for place, names in accepted.items():
+        for name in sorted(names):
+            if (place, name) not in used:
+                known = FINDINGS.get(name)
+                done.findings.append(Found("acceptance", place, f"{name}: {known or 'no finding has this name'}"))
+
+
+def _where(spot: Spot) -> str:
+    """The auction as a header writes it."""
+    ours = len(spot.calls) % 2
+    words = [str(call) if number % 2 == ours else f"({call})" for number, call in enumerate(spot.calls)]
+    return " ".join(words[spot.opening :]) or "opening"
+
+
+def _hand(hands: HandSet) -> Hand | None:
+    return next(iter(hands.likely()), None) if hands else None
