@@ -45,15 +45,18 @@ class PrefixMasks:
         return upper if lo <= 0 else upper ^ masks[min(last, lo - 1)]
 
 
-def realise_atom(atom: Atom, space: Space) -> tuple[int, ...]:
-    """One int for each part of the space."""
+def realise_atom(atom: Atom, space: Space, wanted: int = -1) -> tuple[int, ...]:
+    """One int for each part of the space; where only some are wanted (a bit for each), the others are empty."""
     if atom.hi < atom.lo:
         return (0,) * len(space.full)
     spades, hearts = (space.values(suit, atom.tables[suit]) for suit in (0, 1))
     masks = _minors(space, *atom.tables[2:])
     patterns: dict[tuple[int, bytes], dict[int, bytes]] = {}
     parts = []
-    for (s, h), rows, full in zip(lengths_in_both(), space.rows, space.full, strict=True):
+    for number, ((s, h), rows, full) in enumerate(zip(lengths_in_both(), space.rows, space.full, strict=True)):
+        if not wanted >> number & 1:
+            parts.append(0)
+            continue
         left = 13 - s - h
         plan, extra = space.plans[left], _for_shapes(atom, s, h)
         looks = patterns.setdefault((left, extra), {})

@@ -13,10 +13,10 @@ from typing import NamedTuple
 from zlib import compress, decompress
 
 from directorcall.bridge.calls import Call
-from directorcall.handsets.cache import cache
+from directorcall.handsets.cache import ByteCache
 from directorcall.handsets.condition import EVERY_HAND, NO_HAND, Condition, Needs, Operation, combine, joint
 from directorcall.handsets.handset import HandSet
-from directorcall.handsets.realised import Realised, prime, realise
+from directorcall.handsets.realised import Realised, prime, realise, realise_within
 from directorcall.handsets.space import Space, space_of
 from directorcall.handsets.tally import Tally, tally
 from directorcall.handsets.weights import weights_of
@@ -25,6 +25,10 @@ from directorcall.partnership.spot import Spot, spot_of
 
 QUICK = 1
 """zlib's level: five times quicker than the usual one, and half as large again."""
+
+
+store = ByteCache(24 * 2**20)
+"""Partitions and what was counted from them; apart from the sets themselves, which are large and would push them out."""
 
 
 class Portion(NamedTuple):
@@ -51,10 +55,10 @@ class Partition:
 def partition(spot: Spot) -> Partition:
     """The hands of a spot shared out; worked out once."""
     place = ("partition", key_of(spot))
-    if isinstance(found := cache.find(place), Partition):
+    if isinstance(found := store.find(place), Partition):
         return found
     made = _shared_out(spot)
-    return cache.keep(place, made, made.size)
+    return store.keep(place, made, made.size)
 
 
 def hands_of(spot: Spot, call: Call) -> HandSet:
@@ -94,11 +98,11 @@ def shown(spot: Spot, player: int) -> Condition:
 def tally_of(spot: Spot, call: Call) -> Tally:
     """The hands of a call counted out by shape and points, made once."""
     place = ("portion tally", key_of(spot), call)
-    if isinstance(found := cache.find(place), Tally):
+    if isinstance(found := store.find(place), Tally):
         return found
     shared = partition(spot)
     made = tally(unpacked(shared.calls[call].packed, space_of(shared.needs)))
-    return cache.keep(place, made, made.size)
+    return store.keep(place, made, made.size)
 
 
 def key_of(spot: Spot) -> bytes:
@@ -138,7 +142,7 @@ def walk(spot: Spot) -> Iterator[tuple[Rule, Realised, Realised, Realised]]:
     space = space_of(needs)
     past = left = _past(spot, before, space)
     for rule in spot.rules:
-        promise = past & realise(rule.condition, space)
+        promise = past & realise_within(rule.condition, space, past)
         got = left & promise
         left = left - promise
         yield rule, promise, got, left
