@@ -19,7 +19,7 @@ from directorcall.handsets.terms import conjuncts
 from directorcall.handsets.weights import weights_of
 from directorcall.partnership.letters import other
 from directorcall.partnership.partition import left_over, partition, walk
-from directorcall.partnership.rules import Rule, matches
+from directorcall.partnership.rules import Rule, considered
 from directorcall.partnership.sightings import continued, on_the_way, written_out
 from directorcall.partnership.spot import Spot, spot_of
 from directorcall.partnership.system import Context, Line, Place, System
@@ -137,13 +137,17 @@ class _Line:
     got: int = 0
     bounds: set[str] = field(default_factory=set)
     reached: set[str] = field(default_factory=set)
+    open: bool = False
+    shut: bool = False
 
     def findings(self) -> Iterator[Found]:
         if self.line.is_rest:
             return
-        if not self.promised:
+        if self.shut and not self.open:
+            yield Found("closed", self.line.place, f"{self.line.call} {self.line.promise}")
+        elif not self.promised:
             yield Found("no-hands", self.line.place, f"{self.line.call} {self.line.promise}")
-        elif self.got < SMALL * self.promised:
+        elif not self.got or (self.got < SMALL * self.promised and self.line.promise != "any"):
             yield Found("never-applies", self.line.place, f"{self.line.call} {self.line.promise}", self.got / self.promised)
         for bound in sorted(self.bounds - self.reached):
             yield Found("bound-never", self.line.place, f"{self.line.call} {self.line.promise}: {bound} points")
@@ -172,7 +176,7 @@ def _spot(context: Context, spot: Spot, gets: dict[Place, _Line]) -> Iterator[Fo
     for rule, promise, got in mine:
         _count(gets.setdefault(rule.line.place, _Line(rule.line)), rule, promise, got)
     yield from _equals(mine, spot)
-    yield from _closed(context, spot, {rule.line.place for rule, _, _ in mine})
+    _standing(context, spot, gets)
     yield from _twin(context, spot)
 
 
@@ -201,16 +205,12 @@ def _equals(mine: list[tuple[Rule, Realised, Realised]], spot: Spot) -> Iterator
                         yield Found("equals", place, f"{rule.call} and {later.call}, {_where(spot)}", share, hand)
 
 
-def _closed(context: Context, spot: Spot, standing: set[Place]) -> Iterator[Found]:
-    """Lines whose every call an earlier context has taken."""
-    known = [*matches(context, spot)]
-    for line in context.lines:
-        if line.place in standing or line.also or line.call.call is None:
-            continue
-        call = line.call.call
-        taken = [rule for rule in spot.rules_for(call) if rule.context is not context]
-        if taken and known and not line.relations and spot.is_legal(call):
-            yield Found("closed", line.place, f"{call}, {_where(spot)}: see {taken[0].line.place}")
+def _standing(context: Context, spot: Spot, gets: dict[Place, _Line]) -> None:
+    """Which lines had a call that was still open."""
+    for rule, is_open in considered(spot):
+        if rule.context is context:
+            line = gets.setdefault(rule.line.place, _Line(rule.line))
+            line.shut, line.open = line.shut or not is_open, line.open or is_open
 
 
 def _twin(context: Context, spot: Spot) -> Iterator[Found]:

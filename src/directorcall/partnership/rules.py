@@ -72,18 +72,21 @@ def _read(text: str) -> Meaning:
 
 def rules_at(spot: Spot) -> tuple[Rule, ...]:
     """In order: contexts as written, lines as written; a call one context defines is closed to those after it."""
-    found: list[Rule] = []
+    return tuple(rule for rule, is_open in considered(spot) if is_open)
+
+
+def considered(spot: Spot) -> Iterator[tuple[Rule, bool]]:
+    """Every rule the files give for the spot, and whether its call is still open there."""
     closed: set[Call] = set()
     for context in spot.system.contexts_for(len(spot.since)):
         known = [*matches(context, spot)]
         if not known:
             continue
-        here = [rule for line in context.lines for rule in _expanded(line, context, known, spot) if line.also or rule.call not in closed]
-        found += here
-        closed.update(rule.call for rule in here)
-        if any(rule.line.is_rest for rule in here):
+        here = [(rule, line.also or rule.call not in closed) for line in context.lines for rule in _expanded(line, context, known, spot)]
+        yield from here
+        closed.update(rule.call for rule, is_open in here if is_open)
+        if any(is_open and rule.line.is_rest for rule, is_open in here):
             break
-    return tuple(found)
 
 
 def matches(context: Context, spot: Spot) -> Iterator[dict[str, Suit]]:
