@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 from functools import reduce
@@ -154,7 +155,7 @@ class Quality(Enum):
         return self.value
 
 
-_FEATURE_OF_SUIT = {
+_FEATURE_OF_SUIT: dict[Quality, Callable[[Suit], HandSet]] = {
     Quality.LONGEST: features.longest,
     Quality.STOPPER: features.stopper,
     Quality.GOOD: features.good,

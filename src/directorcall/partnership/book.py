@@ -65,8 +65,9 @@ def book(system: System) -> Iterator[str]:
     """The whole system in Markdown: chapter by chapter as the files have it, with shares of hands where the context is written out."""
     yield f"# {system.title}"
     yield ""
-    yield "Made by `tools/system_book.py` from the system files; do not edit it here. Lines are in order of preference: a hand makes the first call"
-    yield "it fits. The share is that of the hands the player can have there, in the auction named, once better calls have taken theirs."
+    yield "Made by `tools/system_book.py` from the system files; do not edit it here. Lines are in order of preference: a hand makes"
+    yield "the first call it fits. The share is that of the hands the player can have there, in the auction named, once better calls"
+    yield "have taken theirs."
     yield ""
     if system.words:
         yield "| word | means |"

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 
-from directorcall.bridge.calls import PASS, Call
+from directorcall.bridge.calls import PASS, Bid, Call, Denomination
 from directorcall.bridge.cards import Hand, Suit
 from directorcall.handsets import features
 from directorcall.handsets.card_terms import Points
@@ -18,7 +18,7 @@ from directorcall.handsets.realised import Realised, realise
 from directorcall.handsets.terms import conjuncts
 from directorcall.handsets.weights import weights_of
 from directorcall.partnership.letters import other
-from directorcall.partnership.partition import left_over, partition, walk
+from directorcall.partnership.partition import hands_of, left_over, partition, walk
 from directorcall.partnership.rules import Rule, considered
 from directorcall.partnership.sightings import continued, on_the_way, written_out
 from directorcall.partnership.spot import Spot, spot_of
@@ -98,7 +98,10 @@ def share_table(spot: Spot) -> list[Row]:
     return rows
 
 
-def check(system: System, thorough: int = 1, watch: Callable[[Iterable[Context]], Iterable[Context]] = lambda contexts: contexts) -> Checked:
+Watch = Callable[[Iterable[Context]], Iterable[Context]]
+
+
+def check(system: System, thorough: int = 1, watch: Watch = lambda contexts: contexts) -> Checked:
     """Look at every context in up to so many spots each; `watch` may show how far it is."""
     done = Checked(system)
     done.spots = _spots(system, thorough)
@@ -167,9 +170,9 @@ def _spot(context: Context, spot: Spot, gets: dict[Place, _Line]) -> Iterator[Fo
     shared = partition(spot)
     if shared.left.count > FEW * shared.whole and _lasts(context, spot):
         yield Found("hands-left", context.place, _where(spot), shared.left.count / shared.whole, _hand(left_over(spot)))
-    if spot.forced and (passing := shared.calls.get(PASS)) and passing.count > FEW * shared.whole:
-        if any(rule.context is context and rule.line.is_rest for rule in spot.rules_for(PASS)):
-            yield Found("forced-pass", context.place, _where(spot), passing.count / shared.whole)
+    passing = shared.calls.get(PASS)
+    if passing and spot.forced and passing.count > FEW * shared.whole and _rests(context, spot):
+        yield Found("forced-pass", context.place, _where(spot), passing.count / shared.whole)
     if context.opening and (hidden := _hidden_opening(spot)):
         yield Found("pass-hides-opening", context.place, _where(spot), float(hidden.share()), _hand(hidden))
     mine = [(rule, promise, got) for rule, promise, got, _ in walk(spot) if rule.context is context]
@@ -215,13 +218,11 @@ def _standing(context: Context, spot: Spot, gets: dict[Place, _Line]) -> None:
 
 def _twin(context: Context, spot: Spot) -> Iterator[Found]:
     """A header that names a major is answered by rules of its own when hearts and spades change places."""
-    if not spot.since or _conventional(spot) or not any(step.call is not None and step.named in ("S", "H") for p in context.patterns for s in p.steps for step in s.any_of):
+    named = {each.named for pattern in context.patterns for step in pattern.steps for each in step.any_of if each.call is not None}
+    if not spot.since or not named & {"S", "H"} or _conventional(spot):
         return
-    calls: list[Call] = []
-    for call in spot.calls:
-        calls.append(_mirrored(call))
     mirrored = spot_of(spot.systems, ())
-    for call in calls:
+    for call in map(_mirrored, spot.calls):
         if not mirrored.is_legal(call):
             return
         mirrored = mirrored.after(call)
@@ -236,8 +237,6 @@ def _conventional(spot: Spot) -> bool:
 
 
 def _mirrored(call: Call) -> Call:
-    from directorcall.bridge.calls import Bid, Denomination
-
     if not isinstance(call, Bid) or call.denomination.suit not in (Suit.S, Suit.H):
         return call
     return Bid(call.level, Denomination(other(call.denomination.suit).value))
@@ -248,11 +247,12 @@ def _lasts(context: Context, spot: Spot) -> bool:
     return spot.rules[-1].context is context if spot.rules else True
 
 
-def _hidden_opening(spot: Spot) -> HandSet | None:
-    from directorcall.partnership.partition import hands_of
+def _rests(context: Context, spot: Spot) -> bool:
+    return any(rule.context is context and rule.line.is_rest for rule in spot.rules_for(PASS))
 
-    hidden = hands_of(spot, PASS) & features.points(13)
-    return hidden if hidden else None
+
+def _hidden_opening(spot: Spot) -> HandSet | None:
+    return (hands_of(spot, PASS) & features.points(13)) or None
 
 
 def _lines(system: System) -> Iterator[Found]:
@@ -262,10 +262,8 @@ def _lines(system: System) -> Iterator[Found]:
         loose = (line.loose - variables) & {"x", "y", "z", "w"}
         if loose and variables:
             yield Found("letter", line.place, f"{', '.join(sorted(loose))} in {line.promise}")
-    for context, line in system.lines():
         if _tens(system, line.promise):
             yield Found("tens", line.place, line.promise)
-        del context
 
 
 def _tens(system: System, promise: str) -> bool:

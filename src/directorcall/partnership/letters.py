@@ -18,7 +18,6 @@ OTHERS = {"oM": "M", "om": "m"}
 Suits = Mapping[str, Suit]
 """The suit of each letter that is known."""
 
-CHEAPEST_FIRST = SUITS[::-1]
 _LETTER = re.compile(r"(?<![A-Za-z])(oM|om|[xyzwMm])(?![A-Za-z]|[AKQJT](?![A-Za-z]))|(?<![A-Za-z])([xyzwMm])(?=[AKQJT](?![A-Za-z]))")
 _SOME_SUIT = re.compile(r"(?<![A-Za-z0-9])([0-9]+(?:[+-][0-9]*)?|<=[0-9]+)[xyzw](?![A-Za-z])")
 

@@ -53,7 +53,8 @@ def _base(name: str, text: str) -> System:
     if path.suffix == SUFFIX and path.exists():
         return build(read_system_file(path.read_text(encoding="utf-8-sig"), path.name), name, path.parent)
     names = system_names()
-    raise NotationError(text, "the name of a system, or a .system file that is there", hint=suggestion(name, names, otherwise=f"there are: {', '.join(names)}"))
+    hint = suggestion(name, names, otherwise=f"there are: {', '.join(names)}")
+    raise NotationError(text, "the name of a system, or a .system file that is there", hint=hint)
 
 
 def _option(text: str, base: System, whole: str) -> tuple[str, str]:
@@ -68,7 +69,8 @@ def _option(text: str, base: System, whole: str) -> tuple[str, str]:
         if len(having) == 1:
             return having[0]
     offered = [f"{option}={value}" for option, values in base.options.items() for value in values]
-    raise NotationError(whole, f"an option of {base.name}", at=max(whole.find(text), 0), hint=suggestion(text, offered, otherwise=f"there are: {', '.join(offered)}"))
+    hint = suggestion(text, offered, otherwise=f"there are: {', '.join(offered)}")
+    raise NotationError(whole, f"an option of {base.name}", at=max(whole.find(text), 0), hint=hint)
 
 
 def _gathered(file: SystemFile, folder: Path | None, depth: int) -> tuple[dict[str, str], dict[str, tuple[str, ...]], list[Context]]:

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import NamedTuple
 from zlib import compress, decompress
 
 from directorcall.bridge.calls import Call
@@ -31,7 +30,8 @@ store = ByteCache(24 * 2**20)
 """Partitions and what was counted from them; apart from the sets themselves, which are large and would push them out."""
 
 
-class Portion(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Portion:
     """What one rule, or one call, gets: how many hands, and their bits packed."""
 
     count: int
@@ -73,7 +73,7 @@ def hands_of(spot: Spot, call: Call) -> HandSet:
 
 def left_over(spot: Spot) -> HandSet:
     """The hands that no rule of the spot takes."""
-    taken = NO_HAND
+    taken: Condition = NO_HAND
     for rule in spot.rules:
         taken = combine(Operation.OR, taken, rule.condition)
     return HandSet(combine(Operation.MINUS, shown(spot, spot.me), taken))
@@ -124,7 +124,8 @@ def _conditions(spot: Spot) -> dict[Call, Condition]:
     known = spot.systems[0].known
     if isinstance(found := known.get(place), dict):
         return found
-    before, left, made = shown(spot, spot.me), EVERY_HAND, dict[Call, Condition]()
+    before, made = shown(spot, spot.me), dict[Call, Condition]()
+    left: Condition = EVERY_HAND
     for rule in spot.rules:
         got = combine(Operation.AND, combine(Operation.AND, left, before), rule.condition)
         made[rule.call] = combine(Operation.OR, made[rule.call], got) if rule.call in made else got

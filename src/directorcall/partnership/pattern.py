@@ -19,8 +19,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from directorcall.bridge.calls import BIDS, DOUBLE, PASS, REDOUBLE, Bid, Call, Denomination
-from directorcall.bridge.cards import SUITS, Suit
-from directorcall.partnership.letters import CHEAPEST_FIRST, Suits, allows, choices, suit_of
+from directorcall.bridge.cards import Suit
+from directorcall.partnership.letters import Suits, allows, suit_of
 
 EXPECTED_CALL = "a call: 1NT, 2x, ^x (lowest), ^^x (jump), ?x (any level), P, X, XX, bid, call"
 _WORDS: dict[str, Call] = {"P": PASS, "X": DOUBLE, "XX": REDOUBLE}
@@ -163,14 +163,6 @@ def _match(steps: tuple[Step, ...], calls: tuple[Call, ...], suits: dict[str, Su
             return
 
 
-def candidates(pattern: CallPattern, suits: Suits) -> tuple[Suit, ...]:
-    """The suits the pattern's letter may still stand for, cheapest first; none where it has no open letter."""
-    letter = pattern.letter
-    if letter is None or letter in suits:
-        return ()
-    return tuple(suit for suit in CHEAPEST_FIRST if suit in choices(letter) and suit not in suits.values())
-
-
 def cheapest_first(suits: frozenset[Suit], last: Bid | None) -> tuple[Suit, ...]:
     """The suits in the order a bidder comes to them."""
-    return tuple(sorted((suit for suit in SUITS if suit in suits), key=lambda suit: (lowest_level(Denomination(suit.value), last), suit.rank)))
+    return tuple(sorted(suits, key=lambda suit: (lowest_level(Denomination(suit.value), last), suit.rank)))

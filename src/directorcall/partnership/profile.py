@@ -208,7 +208,8 @@ def mixed(profiles: list[Profile]) -> Profile:
             _add(into, weights, share)
     whole = sum(points) or 1.0
     scaled = [tuple(weight / whole for weight in into) for into in lengths]
-    return Profile(tuple(weight / whole * sum(p.weight for p in profiles) for weight in points), (scaled[0], scaled[1], scaled[2], scaled[3]))
+    share = sum(each.weight for each in profiles)
+    return Profile(tuple(weight / whole * share for weight in points), (scaled[0], scaled[1], scaled[2], scaled[3]))
 
 
 def _add(into: list[float], weights: Weights, share: float) -> None:

@@ -9,7 +9,7 @@ from directorcall.bridge.auction import Auction, parse_auction
 from directorcall.bridge.calls import Call, parse_call
 from directorcall.bridge.cards import Hand, parse_hand
 from directorcall.bridge.errors import NotationError, suggestion
-from directorcall.bridge.seats import Seat, Vulnerability, parse_seat, parse_vulnerability
+from directorcall.bridge.seats import Seat, parse_seat, parse_vulnerability
 from directorcall.partnership.agreements import Agreed, Agreements, bid, meaning
 from directorcall.partnership.library import system
 from directorcall.partnership.spot import Spot
@@ -56,11 +56,9 @@ def read_auction(text: str, dealer: Seat) -> Auction:
 
 
 def answer(question: Question) -> dict[str, object]:
-    """The call the hand makes (or the one that was asked about), its meaning, the line it rests on; and is the hand in the set of the call asked about?"""
+    """The call the hand makes (without a hand, the one asked about), what it means, its line; and whether the one asked about fits."""
     spot, call = question.spot, question.call
-    made = call if question.hand is None or call is None else None
-    if question.hand is not None:
-        made = bid(spot, question.hand).call
+    made = call if question.hand is None else bid(spot, question.hand).call
     if made is None:
         raise NotationError("", "a hand that is to bid, or a call that is asked about")
     agreed = meaning(spot, made)
@@ -70,10 +68,6 @@ def answer(question: Question) -> dict[str, object]:
         "rule": None if agreed is None else str(_place(agreed, question)),
         "fits": _fits(spot, call, question.hand),
     }
-
-
-def vulnerability_of(text: str | None) -> Vulnerability:
-    return parse_vulnerability(text or "none")
 
 
 def _place(agreed: Agreed, question: Question) -> object:

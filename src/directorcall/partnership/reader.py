@@ -13,10 +13,11 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from directorcall.bridge.errors import NotationError, suggestion
 from directorcall.partnership.pattern import EXPECTED_CALL, CallPattern, Pattern, Step, read_call_pattern
-from directorcall.partnership.relations import USAGE, Relation, read_relation
+from directorcall.partnership.relations import Relation, read_relation, usage
 from directorcall.partnership.system import Context, Include, Line, Place, SystemFile
 
 _ON_PURPOSE = re.compile(r"#\s*on purpose:\s*([a-z-]+)")
@@ -103,7 +104,7 @@ class _Reader:
         for pattern in patterns[1:]:
             if pattern.letters != patterns[0].letters:
                 raise self.error(str(pattern), f'the same letters as in "{patterns[0]}", for the lines speak of both')
-        return Context(patterns, relations, (), False, accepted, place)
+        return Context(patterns, relations, (), accepted=accepted, place=place)
 
     def pattern(self, text: str) -> Pattern:
         words = text.split()
@@ -111,7 +112,7 @@ class _Reader:
         steps = tuple(self.step(word) for word in words[is_open:])
         if not steps:
             raise self.error(text, 'calls, or "any", or "opening"')
-        for one, two in zip(steps, steps[1:], strict=False):
+        for one, two in pairwise(steps):
             if one.theirs is two.theirs:
                 raise self.error(text, f'the sides in turn, the opponents\' calls in parentheses; "{one} {two}" are both of one side')
         if not steps[-1].theirs:
@@ -127,7 +128,8 @@ class _Reader:
     def call(self, word: str) -> CallPattern:
         found = read_call_pattern(word)
         if found is None:
-            raise self.error(word, EXPECTED_CALL, hint=suggestion(word, ("bid", "call", "P", "X", "XX", "1NT", "any", "opening", "include")))
+            near = suggestion(word, ("bid", "call", "P", "X", "XX", "1NT", "any", "opening", "include"))
+            raise self.error(word, EXPECTED_CALL, hint=near)
         return found
 
     def relations(self, text: str) -> tuple[Relation, ...]:
@@ -136,7 +138,7 @@ class _Reader:
     def relation(self, text: str) -> Relation:
         found = read_relation(text)
         if found is None:
-            raise self.error(text or self.raw, 'a relation: "x major", "level 2", "partner bid x" …', hint=suggestion(text, USAGE))
+            raise self.error(text or self.raw, 'a relation: "x major", "level 2", "partner bid x" …', hint=suggestion(text, usage()))
         return found
 
     def indented(self, row: str, accepted: tuple[str, ...]) -> None:
@@ -166,7 +168,8 @@ class _Reader:
         also = words[:1] == ["also"]
         words = words[also:]
         if len(words) < 2:
-            raise self.error(row.strip(), 'a call and the hands that make it: "2C 8+ 4+M ; asks majors"', hint='"any" or "rest" for no restriction')
+            hint = '"any" or "rest" for no restriction'
+            raise self.error(row.strip(), 'a call and the hands that make it: "2C 8+ 4+M ; asks majors"', hint=hint)
         call = self.call(words[0])
         if not call.call and not call.named:
             raise self.error(words[0], "a call to make: 1NT, 2x, ^x, P, X")

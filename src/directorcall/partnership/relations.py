@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from directorcall.bridge.calls import DOUBLE, PASS, REDOUBLE, Bid, Call, Denomination
-from directorcall.bridge.cards import SUITS, Suit
+from directorcall.bridge.cards import Suit
 from directorcall.partnership.letters import Suits, letters_in, suit_of
 from directorcall.partnership.pattern import lowest_level
 
@@ -99,8 +99,8 @@ def _bid_by(spot: Spot, who: str, letter: str, suits: Suits) -> bool:
     return any(_suit(letter, suits) in spot.players[player].suits for player in players)
 
 
-def _vulnerable(spot: Spot, ours: bool) -> bool:
-    return spot.vulnerable[spot.me % 2 if ours else 1 - spot.me % 2]
+def _vulnerable(spot: Spot, player: int) -> bool:
+    return spot.vulnerable[player % 2]
 
 
 def _new(spot: Spot, suit: Suit) -> bool:
@@ -125,8 +125,8 @@ _FORMS: tuple[tuple[str, Test], ...] = (
     (rf"seat {_N}", lambda spot, _, __, w: _between(w[0], spot.opening % 4 + 1)),
     ("passed", lambda spot, _, __, ___: spot.passed(spot.me)),
     ("partner passed", lambda spot, _, __, ___: spot.passed(spot.partner)),
-    ("vulnerable", lambda spot, _, __, ___: _vulnerable(spot, True)),
-    ("they vulnerable", lambda spot, _, __, ___: _vulnerable(spot, False)),
+    ("vulnerable", lambda spot, _, __, ___: _vulnerable(spot, spot.me)),
+    ("they vulnerable", lambda spot, _, __, ___: _vulnerable(spot, spot.lho)),
     ("forced", lambda spot, _, __, ___: spot.forced),
     ("game forced", lambda spot, _, __, ___: spot.game_forced),
     ("invited", lambda spot, _, __, ___: spot.invited),
@@ -155,7 +155,11 @@ _FORMS: tuple[tuple[str, Test], ...] = (
     (r"([a-z][a-z0-9-]*)=([A-Za-z0-9+.-]+)", lambda spot, _, __, w: spot.system.chosen.get(w[0]) == w[1]),
 )
 _COMPILED: list[tuple[re.Pattern[str], Test]] = []
-USAGE = tuple(re.sub(r"\(NT\|oM\|om\|\[SHDCxyzwMm\]\)", "x", form).replace(_N, "2").replace("?", "") for form, _ in _FORMS[:-1])
+
+
+def usage() -> tuple[str, ...]:
+    """How each relation is written."""
+    return tuple(form.replace(_L, "x").replace(_N, "2").replace("?", "") for form, _ in _FORMS[:-1])
 
 
 def read_relation(text: str) -> Relation | None:
@@ -176,4 +180,4 @@ def all_hold(relations: Iterable[Relation], spot: Spot, suits: Suits, call: Call
 
 
 def letters_of(relations: Iterable[Relation]) -> frozenset[str]:
-    return frozenset(letter for relation in relations for letter in relation.letters if letter not in SUITS)
+    return frozenset(letter for relation in relations for letter in relation.letters)

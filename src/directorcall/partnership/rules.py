@@ -38,7 +38,7 @@ class Rule:
     @property
     def promise(self) -> str:
         """As a card would say it: words kept, letters spelt."""
-        return spelt(self.line.promise, self.suits)
+        return spelt(self.spot.system.with_options(self.line.promise), self.suits)
 
     @property
     def text(self) -> str:

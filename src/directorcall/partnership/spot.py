@@ -41,13 +41,22 @@ class Spot:
     """An auction so far. Players are counted 0 to 3 from the dealer; `vulnerable` is of dealer's side, then of the other."""
 
     __slots__ = ("_rules", "bidder", "calls", "doubled", "last_bid", "me", "opening", "players", "systems", "vulnerable")
+    systems: tuple[System, System]
+    vulnerable: tuple[bool, bool]
+    calls: tuple[Call, ...]
+    me: int
+    opening: int
+    players: tuple[Player, ...]
+    last_bid: Bid | None
+    bidder: int | None
+    doubled: int
 
     def __init__(self, systems: tuple[System, System], vulnerable: tuple[bool, bool], calls: tuple[Call, ...] = ()) -> None:
         self.systems, self.vulnerable, self.calls = systems, vulnerable, calls
         self.me = len(calls) % 4
-        self.players: tuple[Player, ...] = (NEW,) * 4
-        self.last_bid: Bid | None = None
-        self.bidder: int | None = None
+        self.players = (NEW,) * 4
+        self.last_bid = None
+        self.bidder = None
         self.doubled = 0
         self.opening = len(calls)
         self._rules: tuple[Rule, ...] | None = None
@@ -176,7 +185,7 @@ class Spot:
         new = promised | ({named} if named else set())
         return Player(
             suits=before.suits | new,
-            notrump=before.notrump or (isinstance(call, Bid) and call.denomination is Denomination.NT and not rules[0].meaning.is_artificial),
+            notrump=before.notrump or (_is_notrump(call) and not rules[0].meaning.is_artificial),
             profile=shown,
             last=named or next(iter(sorted(new - before.suits)), None) if call is not PASS else before.last,
             forces=all(rule.has(*_FORCES) for rule in rules),
@@ -198,6 +207,10 @@ class Spot:
 
 
 MOST_SPOTS = 20_000
+
+
+def _is_notrump(call: Call) -> bool:
+    return isinstance(call, Bid) and call.denomination is Denomination.NT
 
 
 def spot_of(systems: tuple[System, System], calls: tuple[Call, ...], vulnerable: tuple[bool, bool] = (False, False)) -> Spot:

@@ -147,10 +147,16 @@ class System:
     def lines(self) -> Iterator[tuple[Context, Line]]:
         return ((context, line) for context in self.contexts for line in context.lines)
 
+    def with_options(self, promise: str) -> str:
+        """The promise with the values chosen where it names an option: `{notrump} bal`."""
+        if "{" in promise:
+            for name, value in self.chosen.items():
+                promise = promise.replace(f"{{{name}}}", value)
+        return promise
+
     def spelt_out(self, promise: str) -> str:
         """The promise with options and words put in."""
-        for name, value in self.chosen.items():
-            promise = promise.replace(f"{{{name}}}", value)
+        promise = self.with_options(promise)
         if self.words:
             for _ in range(len(self.words)):
                 said = _pattern(tuple(self.words)).sub(lambda found: f"({self.words[found[0]]})", promise)

@@ -11,7 +11,8 @@ import click
 
 from directorcall.bridge.diagram import hand_line
 from directorcall.bridge.errors import DirectorcallError, NotationError
-from directorcall.partnership.agreements import Choice, bid as bid_of, meaning
+from directorcall.partnership.agreements import Choice, meaning
+from directorcall.partnership.agreements import bid as bid_of
 from directorcall.partnership.questions import Question, answer, read_question
 from directorcall.terminal.manual import Example, Page
 from directorcall.terminal.output import Ink, paint, progress, say, strong
@@ -31,7 +32,7 @@ BATCH = ".jsonl"
 )
 @click.argument("source", metavar="SYSTEM|FILE.jsonl")
 @click.option("--hand", metavar="HAND", help="The hand, spades first: K2.K9873.AQ8.KQ4.")
-@click.option("--auction", metavar="CALLS", default="", help="The calls so far, from the dealer's; parentheses round the opponents' are welcome.")
+@click.option("--auction", metavar="CALLS", default="", help="The calls so far, from the dealer's; parentheses are welcome.")
 @click.option("--call", metavar="CALL", help="A call to ask about: its meaning, and whether the hand fits it.")
 @click.option("--dealer", metavar="SEAT", default="N", show_default=True, help="Who dealt.")
 @click.option("--vulnerable", metavar="SIDE", default="none", show_default=True, help="none, NS, EW or both.")
@@ -103,7 +104,8 @@ def _row(found: dict[str, object]) -> str:
     if "error" in found:
         return f"{found['id']}: {paint(str(found['error']), Ink.BAD)}"
     fits = {True: "  ✓", False: "  ✗", None: ""}[found["fits"] if isinstance(found["fits"], bool) else None]
-    return f"{found['id']}: {strong(str(found['call']))}  {found['meaning'] or 'no agreement'}  {paint(str(found['rule'] or ''), Ink.FAINT)}{fits}"
+    place = paint(str(found["rule"] or ""), Ink.FAINT)
+    return f"{found['id']}: {strong(str(found['call']))}  {found['meaning'] or 'no agreement'}  {place}{fits}"
 
 
 def sentences(question: Question) -> Iterator[str]:

@@ -7,9 +7,12 @@ from collections.abc import Iterable, Iterator
 import click
 
 from directorcall.bridge.diagram import hand_line
-from directorcall.partnership.book import Chapter, card as chapters, header_of, shares, spot_after
-from directorcall.partnership.check import Checked, Found, Row, check as check_by_counting, share_table
-from directorcall.partnership.library import convention_names, system as find_system, system_names
+from directorcall.partnership.book import Chapter, header_of, shares, spot_after
+from directorcall.partnership.book import card as chapters
+from directorcall.partnership.check import Checked, Found, Row, share_table
+from directorcall.partnership.check import check as check_by_counting
+from directorcall.partnership.library import convention_names, system_names
+from directorcall.partnership.library import system as find_system
 from directorcall.partnership.system import Context, System
 from directorcall.terminal.manual import Example, Page, write_commands
 from directorcall.terminal.output import Ink, paint, progress, say, say_json, strong
