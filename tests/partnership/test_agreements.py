@@ -24,7 +24,7 @@ def test_a_meaning_has_a_set_a_share_and_a_line(standard: System) -> None:
     assert agreed is not None
     assert agreed.hands <= parse_meaning("8+ 4+M").hands
     assert agreed.hands.count() == agreed.count
-    assert 0.1 < agreed.share < 0.3
+    assert 0.2 < agreed.share < 0.4
     assert min(agreed.tally.points()) == 8
     assert agreed.meaning.purposes == parse_meaning("any, asks majors").purposes
     assert agreed.fits(parse_hand("K832.Q75.KQ2.432"))

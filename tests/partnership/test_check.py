@@ -31,7 +31,7 @@ PLANTED = {
     "closed": SOUND.replace("  P    rest\n1NT (P)", "1NT (P)").replace("1NT (P)", "opening\n  1C 10+\n  P rest\n1NT (P)", 1),
     "forced-pass": SOUND.replace("1NT  15-17 bal", "1NT  15-17 bal ; forcing"),
     "letter": SOUND.replace("1M   12+ 5+M best M", "1M   12+ 5+M best M 0-6x"),
-    "pass-hides-opening": SOUND.replace("  1C   12+", "  1C   12+ no 13 hcp"),
+    "pass-hides-opening": SOUND.replace("  1C   12+", "  1C   12+ no 13-14"),
     "tens": SOUND.replace("5+M best M", "5+M best M good M"),
     "acceptance": SOUND.replace("  2NT  8-9", "  2NT  8-9  # on purpose: never-applies"),
 }

@@ -122,7 +122,7 @@ MEANINGS = [
     ("1C P 1D P 1H P", "1S", "13+", "fourth suit"),
     ("1S P 3S P", "4NT", "20+ support S", "Blackwood"),
     ("1NT P", "4C", "7+", "Gerber"),
-    ("1NT", "2C", "9+ 6+", "Cappelletti"),
+    ("1NT", "2C", "6+D", "Cappelletti"),
     ("1H 2C P P", "X", "0-2C", "reopening double"),
     ("1H X", "2NT", "10+ support H", "Jordan 2NT"),
     ("2H P", "2NT", "15+", "feature ask"),

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from directorcall.partnership.library import system
 from directorcall.terminal.main import run
 
 Capture = pytest.CaptureFixture[str]
@@ -82,6 +83,7 @@ def test_a_system_of_ones_own_is_checked(capsys: Capture, tmp_path: Path) -> Non
     assert "hands-left" in told
     assert "1 findings" in told
     mine.write_text("opening\n  1NT 15-17 bal\n  1C 12+\n  P rest\n")
+    system.cache_clear()
     assert json.loads(printed(capsys, "system", "check", str(mine), "--json")) == {"system": str(mine), "findings": [], "accepted": 0}
 
 

@@ -7,17 +7,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
+from itertools import islice
 
 from directorcall.bridge.calls import PASS, Bid, Call, Denomination
-from directorcall.bridge.cards import Hand, Suit
+from directorcall.bridge.cards import SUITS, Hand, Suit
 from directorcall.handsets import features
 from directorcall.handsets.card_terms import Points
 from directorcall.handsets.handset import HandSet
-from directorcall.handsets.meaning_language import MeaningError
+from directorcall.handsets.meaning_language import MeaningError, read_meaning
 from directorcall.handsets.realised import Realised, realise
 from directorcall.handsets.terms import conjuncts
 from directorcall.handsets.weights import weights_of
-from directorcall.partnership.letters import other
+from directorcall.partnership.facing import faced
+from directorcall.partnership.letters import assignments, other, spelt
 from directorcall.partnership.partition import hands_of, left_over, partition, walk
 from directorcall.partnership.rules import Rule, considered
 from directorcall.partnership.sightings import continued, on_the_way, written_out
@@ -104,6 +106,9 @@ Watch = Callable[[Iterable[Context]], Iterable[Context]]
 def check(system: System, thorough: int = 1, watch: Watch = lambda contexts: contexts) -> Checked:
     """Look at every context in up to so many spots each; `watch` may show how far it is."""
     done = Checked(system)
+    if unreadable := [*_unreadable(system)]:
+        _settle(done, unreadable)
+        return done
     done.spots = _spots(system, thorough)
     found: list[Found] = []
     gets: dict[Place, _Line] = {}
@@ -160,10 +165,7 @@ def _context(context: Context, spots: list[Spot], gets: dict[Place, _Line]) -> I
     if not spots:
         yield Found("header-never", context.place, context.header)
     for spot in spots:
-        try:
-            yield from _spot(context, spot, gets)
-        except MeaningError as error:
-            yield Found("unreadable", context.place, str(error).splitlines()[0])
+        yield from _spot(context, spot, gets)
 
 
 def _spot(context: Context, spot: Spot, gets: dict[Place, _Line]) -> Iterator[Found]:
@@ -269,6 +271,20 @@ def _lines(system: System) -> Iterator[Found]:
 def _tens(system: System, promise: str) -> bool:
     words = system.spelt_out(promise).split()
     return "good" in words or any(word.startswith(("2of5", "3of5", "1of5")) for word in words)
+
+
+def _unreadable(system: System) -> Iterator[Found]:
+    """Promises that cannot be read whatever their letters stand for; nothing can be counted before they are put right."""
+    for context, line in system.lines():
+        letters = line.variables | context.letters
+        for suits in islice(assignments(letters, {}), 1):
+            text = spelt(system.spelt_out("any" if line.is_rest else line.promise), suits)
+            plain = faced(text, Spot((system, system), (False, False)), SUITS)
+            marks = spelt(line.marks, suits)
+            try:
+                read_meaning(f"{plain}, {marks}" if marks else plain)
+            except MeaningError as error:
+                yield Found("unreadable", line.place, str(error).splitlines()[0])
 
 
 def _settle(done: Checked, found: list[Found]) -> None:

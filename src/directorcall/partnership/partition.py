@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from hashlib import blake2b
 from zlib import compress, decompress
 
 from directorcall.bridge.calls import Call
@@ -107,14 +108,12 @@ def tally_of(spot: Spot, call: Call) -> Tally:
 
 def key_of(spot: Spot) -> bytes:
     """Equal for spots with the same rules and the same past, whatever the auction."""
-    place = ("key", spot.calls, spot.vulnerable)
+    place = ("key", spot.systems[1].name, spot.calls, spot.vulnerable)
     known = spot.systems[0].known
     found = known.get(place)
     if not isinstance(found, bytes):
-        chain = shown(spot, spot.me)
-        for rule in spot.rules:
-            chain = combine(Operation.OR, combine(Operation.MINUS, chain, rule.condition), NO_HAND)
-        found = known[place] = chain.key + b"".join(str(rule.call).encode() for rule in spot.rules)
+        parts = [shown(spot, spot.me).key, *(rule.condition.key + str(rule.call).encode() for rule in spot.rules)]
+        found = known[place] = blake2b(b" ".join(parts), digest_size=16).digest()
     return found
 
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from directorcall.partnership.spot import Spot
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Rule:
     """One line with its letters known: a call and the hands that make it, unless an earlier rule takes them."""
 
@@ -34,6 +34,9 @@ class Rule:
     choices: tuple[Suit, ...]
     spot: Spot
     _meaning: Meaning | None = None
+
+    def __repr__(self) -> str:
+        return f"<Rule {self.call} {self.promise} {self.line.place}>"
 
     @property
     def promise(self) -> str:

@@ -61,6 +61,9 @@ class Spot:
         self.opening = len(calls)
         self._rules: tuple[Rule, ...] | None = None
 
+    def __repr__(self) -> str:
+        return f"<Spot {' '.join(map(str, self.calls))}>"
+
     @property
     def system(self) -> System:
         """What the player to call has agreed with his partner."""

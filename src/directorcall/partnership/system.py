@@ -118,7 +118,7 @@ class SystemFile:
         return "\n\n".join([*blocks, *map(str, self.items)]) + "\n"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class System:
     """A system ready for use: includes put in, options chosen."""
 
@@ -133,6 +133,9 @@ class System:
 
     def __str__(self) -> str:
         return self.name
+
+    def __repr__(self) -> str:
+        return f"<System {self.name}>"
 
     def choosing(self, **options: str) -> System:
         name = " + ".join([self.name, *(f"{option}={value}" for option, value in options.items())])
