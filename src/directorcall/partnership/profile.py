@@ -2,7 +2,7 @@
 
 Points and lengths are kept as they would be dealt, cut down to what was promised, each on its own. That is not exact
 (a partition is), but it is worked out in microseconds, and an ordinary minimum taken from it, the value that one hand
-in ten falls short of, is what a player adds to his own when he asks "have we game together?".
+in seven falls short of, is what a player adds to his own when he asks "have we game together?".
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ from directorcall.handsets.shape_terms import Build, ExactShape, Length, Pattern
 from directorcall.handsets.terms import All, Either, No, Term
 
 Weights = tuple[float, ...]
-ORDINARY = 0.1
-"""One hand in ten falls short of an ordinary minimum, one in ten goes beyond an ordinary maximum."""
+ORDINARY = 0.15
+"""About one hand in seven falls short of an ordinary minimum, and as many go beyond an ordinary maximum."""
 MOST_POINTS = 37
 
 
