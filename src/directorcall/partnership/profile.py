@@ -13,11 +13,11 @@ from math import comb, prod
 
 from directorcall.bridge.cards import SUITS, Suit
 from directorcall.handsets.card_terms import Points, Quality, RuleOf, SuitQuality, Support
-from directorcall.handsets.condition import all_shapes
+from directorcall.handsets.condition import Atom, Condition, Operation, all_shapes
 from directorcall.handsets.evaluation_terms import Counts, PointsAnd, Worth
 from directorcall.handsets.holdings import high_card_points
-from directorcall.handsets.ranges import Group, Range
-from directorcall.handsets.shape_terms import Build, ExactShape, Length, Pattern, TwoSuits
+from directorcall.handsets.ranges import Range
+from directorcall.handsets.shape_terms import Length
 from directorcall.handsets.terms import All, Either, No, Term
 
 Weights = tuple[float, ...]
@@ -62,18 +62,11 @@ def _two_longest() -> Weights:
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """Weights of points and of each suit's length."""
+    """How points and each suit's length are spread, and roughly which share of all hands it is."""
 
+    share: float
     points: Weights
     lengths: tuple[Weights, Weights, Weights, Weights]
-
-    @property
-    def weight(self) -> float:
-        """Roughly the share of hands."""
-        share = sum(self.points)
-        for length in self.lengths:
-            share *= sum(length)
-        return share
 
     def fewest_points(self) -> int:
         return _quantile(self.points, ORDINARY)
@@ -90,13 +83,13 @@ class Profile:
     def and_(self, other: Profile) -> Profile:
         """Both promises; where they cannot both be kept, the later one."""
         points = _both(self.points, other.points, dealt_points())
-        lengths = [_both(a, b, dealt_lengths()) for a, b in zip(self.lengths, other.lengths, strict=True)]
-        return Profile(points, (lengths[0], lengths[1], lengths[2], lengths[3]))
+        s, h, d, c = (_both(a, b, dealt_lengths()) for a, b in zip(self.lengths, other.lengths, strict=True))
+        return Profile(self.share * other.share, points, (s, h, d, c))
 
 
 @cache
 def anything() -> Profile:
-    return Profile(dealt_points(), (dealt_lengths(),) * 4)
+    return Profile(1.0, dealt_points(), (dealt_lengths(),) * 4)
 
 
 @lru_cache(maxsize=4096)
@@ -122,101 +115,102 @@ def profile(term: Term) -> Profile:
             return _with_points(max(0, numbers.low - 2), numbers.high)
         case RuleOf(number):
             reached = _two_longest()
-            of = tuple(weight * reached[min(max(0, number - points), 13)] for points, weight in enumerate(dealt_points()))
-            return Profile(of, anything().lengths)
+            weights = tuple(weight * reached[min(max(0, number - points), 13)] for points, weight in enumerate(dealt_points()))
+            return Profile(sum(weights), _whole(weights), anything().lengths)
         case PointsAnd(numbers):
             return _with_points(max(0, numbers.low - 5), None)
-        case _:
-            return _of_shape(term)
-
-
-def _of_shape(term: Term) -> Profile:
-    match term:
-        case Length(numbers, Suit() as suit):
-            return _with_lengths({suit: numbers})
-        case Length(numbers, Group() as group):
-            if numbers.low == 0:
-                return _with_lengths(dict.fromkeys(group.suits, numbers))
-            return mixed([_with_lengths({suit: numbers}) for suit in group.suits])
-        case TwoSuits(long, short, Group.MAJORS | Group.MINORS as group):
-            one, two = group.suits
-            return mixed([_with_lengths({one: Range(long), two: Range(short)}), _with_lengths({two: Range(long), one: Range(short)})])
-        case Build.BALANCED:
-            return _with_lengths(dict.fromkeys(SUITS, Range(2, 5)))
-        case Build.SEMIBALANCED:
-            return _with_lengths(dict.fromkeys(SUITS, Range(2, 6)))
-        case ExactShape(lengths):
-            return _with_lengths({suit: Range(n, n) for suit, n in zip(SUITS, lengths, strict=True)})
-        case Pattern(lengths):
-            return _with_lengths(dict.fromkeys(SUITS, Range(min(lengths), max(lengths))))
-        case SuitQuality(Quality.SHORT, suit):
-            return _with_lengths({suit: Range(0, 1)})
         case SuitQuality(Quality.STRONG | Quality.FAIR | Quality.GOOD, suit):
-            return _with_lengths({suit: Range(5)})
+            return profile(Length(Range(5), suit))
         case SuitQuality(Quality.SOLID, suit):
-            return _with_lengths({suit: Range(6)})
+            return profile(Length(Range(6), suit))
         case _:
-            return anything()
+            return _of_shape(term.hands.condition)
+
+
+def _of_shape(condition: Condition) -> Profile:
+    """Exactly what a term about shape alone says of each suit's length; another term says nothing of it."""
+    shapes = [shape for number, shape in enumerate(all_shapes()) if _fits(condition, number)] if _is_shape(condition) else []
+    if not shapes:
+        return anything()
+    counted = [[0.0] * 14 for _ in SUITS]
+    for shape in shapes:
+        share = prod(comb(13, length) for length in shape) / comb(52, 13)
+        for into, length in zip(counted, shape, strict=True):
+            into[length] += share
+    s, h, d, c = (_whole(tuple(weights)) for weights in counted)
+    return Profile(sum(counted[0]), dealt_points(), (s, h, d, c))
+
+
+def _is_shape(condition: Condition) -> bool:
+    if isinstance(condition, Atom):
+        return not any(condition.tables)
+    return _is_shape(condition.left) and _is_shape(condition.right)
+
+
+def _fits(condition: Condition, shape: int) -> bool:
+    if isinstance(condition, Atom):
+        return condition.lo <= (condition.shapes[shape] if condition.shapes else 0) <= condition.hi
+    left, right = _fits(condition.left, shape), _fits(condition.right, shape)
+    match condition.operation:
+        case Operation.AND:
+            return left and right
+        case Operation.OR:
+            return left or right
+        case Operation.MINUS:
+            return left and not right
 
 
 def _denied(term: Term) -> Profile:
-    """What a denial leaves, where that is one range."""
+    """What a denial leaves, where that is one range of points, or a matter of shape."""
     match term:
         case Points(Range(low, None)) | Counts(Range(low, None), Worth.TOTAL):
             return _with_points(0, low - 1)
         case Points(Range(0, int(high))):
             return _with_points(high + 1, None)
-        case Length(Range(low, None), Suit() as suit) if low:
-            return _with_lengths({suit: Range(0, low - 1)})
-        case Length(Range(0, int(high)), Suit() as suit):
-            return _with_lengths({suit: Range(high + 1)})
         case Either(terms):
             found = anything()
             for part in terms:
                 found = found.and_(_denied(part))
             return found
         case _:
-            return anything()
+            return _of_shape((~term.hands).condition)
 
 
 def _with_points(low: int, high: int | None) -> Profile:
-    return Profile(_cut(dealt_points(), low, high), anything().lengths)
+    weights = tuple(weight if low <= n and (high is None or n <= high) else 0.0 for n, weight in enumerate(dealt_points()))
+    return Profile(sum(weights), _whole(weights), anything().lengths)
 
 
-def _with_lengths(numbers: dict[Suit, Range]) -> Profile:
-    of = [_cut(dealt_lengths(), numbers[suit].low, numbers[suit].high) if suit in numbers else dealt_lengths() for suit in SUITS]
-    return Profile(dealt_points(), (of[0], of[1], of[2], of[3]))
-
-
-def _cut(weights: Weights, low: int, high: int | None) -> Weights:
-    return tuple(weight if low <= n and (high is None or n <= high) else 0.0 for n, weight in enumerate(weights))
+def _whole(weights: Weights) -> Weights:
+    """The same weights, scaled to one."""
+    total = sum(weights)
+    return tuple(weight / total for weight in weights) if total else weights
 
 
 def _both(one: Weights, other: Weights, prior: Weights) -> Weights:
     """Weights of both, the deal itself counted once."""
+    if one is prior:
+        return other
+    if other is prior:
+        return one
     both = tuple(a * b / p if p else 0.0 for a, b, p in zip(one, other, prior, strict=True))
-    return both if any(both) else other
+    return _whole(both) if any(both) else other
 
 
 def mixed(profiles: list[Profile]) -> Profile:
     """One or another of them, each as often as it is dealt."""
-    points, lengths = [0.0] * (MOST_POINTS + 1), [[0.0] * 14 for _ in SUITS]
-    for each in profiles:
-        share = each.weight
-        _add(points, each.points, share)
-        for into, weights in zip(lengths, each.lengths, strict=True):
-            _add(into, weights, share)
-    whole = sum(points) or 1.0
-    scaled = [tuple(weight / whole for weight in into) for into in lengths]
-    share = sum(each.weight for each in profiles)
-    return Profile(tuple(weight / whole * share for weight in points), (scaled[0], scaled[1], scaled[2], scaled[3]))
+    if len(profiles) == 1:
+        return profiles[0]
+    share = sum(each.share for each in profiles)
+    if not share:
+        return profiles[0]
+    points = _blend([(each.share / share, each.points) for each in profiles])
+    s, h, d, c = (_blend([(each.share / share, each.lengths[suit]) for each in profiles]) for suit in range(4))
+    return Profile(share, points, (s, h, d, c))
 
 
-def _add(into: list[float], weights: Weights, share: float) -> None:
-    whole = sum(weights)
-    if whole:
-        for n, weight in enumerate(weights):
-            into[n] += weight / whole * share
+def _blend(parts: list[tuple[float, Weights]]) -> Weights:
+    return tuple(sum(share * weights[n] for share, weights in parts) for n in range(len(parts[0][1])))
 
 
 def _quantile(weights: Weights, share: float) -> int:
