@@ -89,7 +89,8 @@ def total(hand: Plain) -> int:
 
 
 HALF_TRICKS = {
-    "": 0, "J": 0, "Q": 0, "QJ": 1, "K": 1, "KJ": 2, "KQ": 3, "KQJ": 4, "A": 2, "AJ": 2, "AQ": 3, "AQJ": 5, "AK": 4, "AKJ": 5, "AKQ": 6, "AKQJ": 6,
+    "": 0, "J": 0, "Q": 0, "QJ": 1, "K": 1, "KJ": 2, "KQ": 3, "KQJ": 4,
+    "A": 2, "AJ": 2, "AQ": 3, "AQJ": 5, "AK": 4, "AKJ": 5, "AKQ": 6, "AKQJ": 6,
 }  # fmt: skip
 
 

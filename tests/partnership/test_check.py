@@ -32,6 +32,7 @@ PLANTED = {
     "forced-pass": SOUND.replace("1NT  15-17 bal", "1NT  15-17 bal ; forcing"),
     "letter": SOUND.replace("1M   12+ 5+M best M", "1M   12+ 5+M best M 0-6x"),
     "pass-hides-opening": SOUND.replace("  1C   12+", "  1C   12+ no 13-14"),
+    "pass-hides-game": SOUND.replace("  3NT  10+", "  3NT  10-13"),
     "tens": SOUND.replace("5+M best M", "5+M best M good M"),
     "acceptance": SOUND.replace("  2NT  8-9", "  2NT  8-9  # on purpose: never-applies"),
 }
@@ -51,7 +52,7 @@ def test_a_sound_system_is_clean() -> None:
 def test_what_was_planted_is_found(name: str) -> None:
     found = {finding.name for finding in check(read(PLANTED[name]), thorough=2).findings}
     assert name in found
-    assert found <= {name, "never-applies", "hands-left", "bound-never"}
+    assert found <= {name, "never-applies", "hands-left", "bound-never", "pass-hides-game"}
 
 
 def test_a_finding_can_be_on_purpose() -> None:

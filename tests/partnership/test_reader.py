@@ -61,7 +61,8 @@ def test_a_promise_that_cannot_be_read_names_its_line() -> None:
 
 
 def test_includes_words_and_options(tmp_path: Path) -> None:
-    (tmp_path / "mine.system").write_text("system Mine\noptions\n  nt = 12-14 | 15-17\nwords\n  flat = bal no 5+M\nopening\n  1NT {nt} flat\ninclude part\n")
+    options, words = "options\n  nt = 12-14 | 15-17\n", "words\n  flat = bal no 5+M\n"
+    (tmp_path / "mine.system").write_text(f"system Mine\n{options}{words}opening\n  1NT {{nt}} flat\ninclude part\n")
     (tmp_path / "part.system").write_text("opening\n  P rest\n1NT (P)\n  P rest\n")
     weak, strong = (system(f"{tmp_path / 'mine.system'}{option}") for option in ("", " + 15-17"))
     assert [rule.text for rule in spot_of((weak, weak), ()).rules] == ["12-14 (bal no 5+M)", "any"]
@@ -121,7 +122,8 @@ def test_best_is_among_the_suits_the_line_can_name() -> None:
 
 
 def test_a_context_is_written_as_it_is_read() -> None:
-    text = "1x (?y) if x major\n  also ^y  11+ support x ; cue, forcing  if level 2, not y minor  = cue-bid raise  # on purpose: never-applies\n"
+    line = "also ^y  11+ support x ; cue, forcing  if level 2, not y minor  = cue-bid raise  # on purpose: never-applies"
+    text = f"1x (?y) if x major\n  {line}\n"
     context = read_system_file(text).items[0]
     assert isinstance(context, Context)
     assert str(context) + "\n" == text

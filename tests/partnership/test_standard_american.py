@@ -14,6 +14,7 @@ from directorcall.bridge.happened import Made
 from directorcall.bridge.seats import Seat
 from directorcall.handsets.features import points
 from directorcall.handsets.fitting import Fitting
+from directorcall.handsets.handset import HandSet
 from directorcall.partnership.agreements import Agreements, bid, meaning, play_out
 from directorcall.partnership.partition import condition_of, hands_of, partition
 from directorcall.partnership.questions import read_auction
@@ -80,7 +81,7 @@ AUCTIONS = [
 def test_sets_shrink_along_an_auction(standard: System, calls: str) -> None:
     """What a player has shown after each call of his is inside what he had shown before it, and smaller where he chose."""
     words = tuple(map(parse_call, calls.split()))
-    shown = {}
+    shown: dict[int, HandSet] = {}
     for number, call in enumerate(words):
         where = spot_of((standard, standard), words[:number])
         hands = hands_of(where, call)

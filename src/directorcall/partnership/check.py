@@ -21,6 +21,7 @@ from directorcall.handsets.weights import weights_of
 from directorcall.partnership.facing import faced
 from directorcall.partnership.letters import assignments, other, spelt
 from directorcall.partnership.partition import hands_of, left_over, partition, walk
+from directorcall.partnership.relations import is_game
 from directorcall.partnership.rules import Rule, considered
 from directorcall.partnership.sightings import continued, on_the_way, written_out
 from directorcall.partnership.spot import Spot, spot_of
@@ -31,7 +32,7 @@ FINDINGS = {
     "no-hands": "a promise that no hand fits",
     "header-never": "a header that no auction matches",
     "hands-left": "hands that no line takes",
-    "never-applies": "a line that gets no hand, or a twentieth of its promise, for better calls take them",
+    "never-applies": "a line that gets no hand, or less than a twentieth of what its own earlier lines leave: better calls take them",
     "bound-never": "a bound of points that no hand of the line reaches",
     "equals": "one line gives two calls to the same hand, and nothing says which",
     "closed": "a call that an earlier context has already defined",
@@ -39,6 +40,7 @@ FINDINGS = {
     "letter": "a letter that means some suit, on a line whose letters are variables",
     "suits-unlike": "said of one suit, and nothing said of its twin",
     "pass-hides-opening": "a pass with an opening bid",
+    "pass-hides-game": "a pass of partner's bid below game with the points for one",
     "tens": "tens or spot cards, which make every set after it slow",
     "acceptance": "an acceptance that nothing needs any more",
 }
@@ -46,6 +48,8 @@ SMALL = 1 / 20
 """A line that gets less of its promise than this is no use."""
 FEW = 1e-4
 """A share of hands that is worth a word."""
+MANY = 0.01
+POINTS_FOR_GAME = 26
 DEALS = 150
 
 
@@ -177,9 +181,15 @@ def _spot(context: Context, spot: Spot, gets: dict[Place, _Line]) -> Iterator[Fo
         yield Found("forced-pass", context.place, _where(spot), passing.count / shared.whole)
     if context.opening and (hidden := _hidden_opening(spot)):
         yield Found("pass-hides-opening", context.place, _where(spot), float(hidden.share()), _hand(hidden))
-    mine = [(rule, promise, got) for rule, promise, got, _ in walk(spot) if rule.context is context]
-    for rule, promise, got in mine:
-        _count(gets.setdefault(rule.line.place, _Line(rule.line)), rule, promise, got)
+    if hidden := _hidden_game(context, spot):
+        yield Found("pass-hides-game", context.place, _where(spot), hidden.count() / shared.whole, _hand(hidden))
+    mine, own = list[tuple[Rule, Realised, Realised]](), dict[Call, Realised]()
+    for rule, promise, got, _ in walk(spot):
+        if rule.context is context:
+            mine.append((rule, promise, got))
+            fresh = promise - own[rule.call] if rule.call in own else promise
+            _count(gets.setdefault(rule.line.place, _Line(rule.line)), rule, fresh, got)
+        own[rule.call] = own[rule.call] | promise if rule.call in own else promise
     yield from _equals(mine, spot)
     _standing(context, spot, gets)
     yield from _twin(context, spot)
@@ -255,6 +265,15 @@ def _rests(context: Context, spot: Spot) -> bool:
 
 def _hidden_opening(spot: Spot) -> HandSet | None:
     return (hands_of(spot, PASS) & features.points(13)) or None
+
+
+def _hidden_game(context: Context, spot: Spot) -> HandSet | None:
+    """Passes of partner's undoubled bid, below game, with enough for one beside his ordinary minimum, where that is more than a few."""
+    partner = spot.players[spot.partner]
+    if spot.last_bid is None or is_game(spot.last_bid) or spot.bidder != spot.partner or spot.doubled or not _rests(context, spot):
+        return None
+    hidden = hands_of(spot, PASS) & features.points(max(0, POINTS_FOR_GAME - partner.profile.fewest_points()))
+    return hidden if hidden.count() > MANY * partition(spot).whole else None
 
 
 def _lines(system: System) -> Iterator[Found]:

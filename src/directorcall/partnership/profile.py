@@ -113,12 +113,22 @@ def profile(term: Term) -> Profile:
             return _with_points(max(0, 2 * numbers.low - 6), None)
         case Support(numbers):
             return _with_points(max(0, numbers.low - 2), numbers.high)
-        case RuleOf(number):
-            reached = _two_longest()
-            weights = tuple(weight * reached[min(max(0, number - points), 13)] for points, weight in enumerate(dealt_points()))
-            return Profile(sum(weights), _whole(weights), anything().lengths)
         case PointsAnd(numbers):
             return _with_points(max(0, numbers.low - 5), None)
+        case RuleOf(number):
+            return _by_the_rule(number)
+        case _:
+            return _of_a_suit(term)
+
+
+def _by_the_rule(number: int) -> Profile:
+    reached = _two_longest()
+    weights = tuple(weight * reached[min(max(0, number - points), 13)] for points, weight in enumerate(dealt_points()))
+    return Profile(sum(weights), _whole(weights), anything().lengths)
+
+
+def _of_a_suit(term: Term) -> Profile:
+    match term:
         case SuitQuality(Quality.STRONG | Quality.FAIR | Quality.GOOD, suit):
             return profile(Length(Range(5), suit))
         case SuitQuality(Quality.SOLID, suit):
