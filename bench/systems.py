@@ -10,10 +10,11 @@ import sys
 import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from random import Random
 
-from directorcall.bridge.calls import parse_call
+from directorcall.bridge.calls import Call, parse_call
 from directorcall.bridge.cards import parse_hand
 from directorcall.handsets.cache import cache
 from directorcall.handsets.fitting import Fitting
@@ -77,9 +78,18 @@ def bidding(chosen: System) -> Iterable[Row]:
             spots.append(spot)
             spot = spot.after(choice.call)
             cold.append(1000 * (time.process_time() - start))
-        warm += [timed(lambda where=where: bid(where, hands[where.me])) for where in spots]  # type: ignore[misc]
+        warm += [timed(partial(bid, where, hands[where.me])) for where in spots]
     yield Row("bid, warm: median", f"{statistics.median(warm):.3f} ms", "< 0.2 ms")
-    yield Row("bid, p95 over the first eight calls of deals, cold spots included", f"{statistics.quantiles(cold, n=20)[-1]:.1f} ms", "< 5 ms")
+    p95 = statistics.quantiles(cold, n=20)[-1]
+    yield Row("bid, p95 over the first eight calls of deals, cold spots included", f"{p95:.1f} ms", "< 5 ms")
+
+
+def fetched(spot: Spot, call: Call) -> object:
+    return hands_of(spot, call).example()
+
+
+def shared(spot: Spot) -> object:
+    return [each.share for each in calls(spot)]
 
 
 def sets(chosen: System) -> Iterable[Row]:
@@ -88,12 +98,13 @@ def sets(chosen: System) -> Iterable[Row]:
         spot = after(chosen, text)
         _ = [rule.condition for rule in spot.rules]
         forget()
-        first.append(timed(lambda spot=spot: partition(spot)))  # type: ignore[misc]
+        first.append(timed(partial(partition, spot)))
         call = max(partition(spot).calls, key=lambda call: partition(spot).calls[call].count)
         hands_of(spot, call)
-        again.append(timed(lambda spot=spot, call=call: hands_of(spot, call).example()))  # type: ignore[misc]
-        shares.append(timed(lambda spot=spot: [each.share for each in calls(spot)]))  # type: ignore[misc]
-    yield Row("a context's sets, first use, nothing in memory: median (worst)", f"{statistics.median(first):.0f} ({max(first):.0f}) ms", "< 150 ms")
+        again.append(timed(partial(fetched, spot, call)))
+        shares.append(timed(partial(shared, spot)))
+    cold = f"{statistics.median(first):.0f} ({max(first):.0f}) ms"
+    yield Row("a context's sets, first use, nothing in memory: median (worst)", cold, "< 150 ms")
     yield Row("a stored set fetched: median", f"{statistics.median(again):.2f} ms", "< 1 ms")
     yield Row("all calls of a context with shares, warm: median", f"{statistics.median(shares):.2f} ms", "< 5 ms")
 
