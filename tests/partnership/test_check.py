@@ -26,7 +26,7 @@ PLANTED = {
     "header-never": SOUND + "1NT (P) if x new, x agreed\n  P rest\n",
     "hands-left": SOUND.replace("  2NT  8-9\n  P    rest", "  2NT  8-9\n  P    0-5"),
     "never-applies": SOUND.replace("  2NT  8-9", "  2NT  8-9\n  2C   12+ 4+M"),
-    "bound-never": SOUND.replace("  2NT  8-9", "  2NT  8-10"),
+    "bound-never": SOUND.replace("  2NT  8-9", "  2NT  8-12"),
     "equals": SOUND.replace("1M   12+ 5+M best M", "1M   12+ 4+M"),
     "closed": SOUND.replace("  P    rest\n1NT (P)", "1NT (P)").replace("1NT (P)", "opening\n  1C 10+\n  P rest\n1NT (P)", 1),
     "forced-pass": SOUND.replace("1NT  15-17 bal", "1NT  15-17 bal ; forcing"),

@@ -33,7 +33,7 @@ FINDINGS = {
     "header-never": "a header that no auction matches",
     "hands-left": "hands that no line takes",
     "never-applies": "a line that gets no hand, or less than a twentieth of what its own earlier lines leave: better calls take them",
-    "bound-never": "a bound of points that no hand of the line reaches",
+    "bound-never": "a bound of points that no hand of the line comes near",
     "equals": "one line gives two calls to the same hand, and nothing says which",
     "closed": "a call that an earlier context has already defined",
     "forced-pass": "a pass where partner's call was forcing",
@@ -203,7 +203,8 @@ def _count(line: _Line, rule: Rule, promise: Realised, got: Realised) -> None:
         if isinstance(term, Points):
             for bound in {term.numbers.low, term.numbers.high} - {0, None}:
                 line.bounds.add(str(bound))
-                if got & realise(features.points(bound or 0, bound).condition, got.space):
+                near = features.points(max(0, (bound or 0) - 1), (bound or 0) + 1)
+                if got & realise(near.condition, got.space):
                     line.reached.add(str(bound))
 
 

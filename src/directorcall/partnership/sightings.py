@@ -26,7 +26,10 @@ def written_out(system: System, context: Context, most: int) -> list[Spot]:
     """Some spots in which the context is met, with as few passes before the first bid as it takes."""
     found: list[Spot] = []
     letters: list[object] = []
-    for calls in islice(_auctions(context), MOST_TRIED):
+    tried = [*islice(_auctions(context), MOST_TRIED)]
+    if most > 1:
+        Random(16).shuffle(tried)  # so that a few auctions have different suits
+    for calls in tried:
         spot = _met(system, context, calls)
         if spot is not None:
             told = [*matches(context, spot)]
