@@ -121,7 +121,7 @@ MEANINGS = [
     ("1NT 2H", "2NT", "6+", "Lebensohl"),
     ("1C P 1S P 1NT P", "2D", "11+ 5+S", "checkback"),
     ("1C P 1D P 1H P", "1S", "13+", "fourth suit"),
-    ("1S P 3S P", "4NT", "20+ support S", "Blackwood"),
+    ("1S P 3S P", "4NT", "22+ support S", "Blackwood"),
     ("1NT P", "4C", "7+", "Gerber"),
     ("1NT", "2C", "6+D", "Cappelletti"),
     ("1H 2C P P", "X", "0-2C", "reopening double"),

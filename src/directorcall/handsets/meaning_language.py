@@ -254,6 +254,14 @@ def _forms() -> tuple[_Form, ...]:
     )
 
 
+@cache
+def _forms_at(numbered: bool) -> tuple[_Form, ...]:
+    """The forms that begin with a number, or those that do not."""
+    return tuple(form for form in _forms() if form[0].pattern.startswith(_NUMBERS) is numbered)
+
+
+_NUMERALS = frozenset("<0123456789")
+_NUMBERS = tuple(rf"(?i:{start}" for start in (_N, _ONE_OF, "[0-9]", "(?P<a>[0-9]"))
 _USAGE = {
     "any": "any", "hcp": "15-17 hcp", "points": "12+ points", "spades": "5+ spades", "hearts": "4+ hearts", "diamonds": "4+ diamonds",
     "clubs": "4+ clubs", "majors": "both majors, 5-4 majors or 4+M", "minors": "both minors, 5-5 minors or 4+m", "major": "4+ major",
@@ -327,7 +335,8 @@ class _Reader:
             if not self.take(")"):
                 raise self.error("a closing parenthesis") if self.at >= len(self.clean) else self.stray()
             return inner
-        found = [(match, build) for pattern, build in _forms() if (match := pattern.match(self.clean, start))]
+        forms = _forms_at(self.clean[start : start + 1] in _NUMERALS)
+        found = [(match, build) for pattern, build in forms if (match := pattern.match(self.clean, start))]
         if not found:
             raise self.unknown()
         longest, build = max(found, key=lambda form: form[0].end())

@@ -183,6 +183,8 @@ def _spot(context: Context, spot: Spot, gets: dict[Place, _Line]) -> Iterator[Fo
         yield Found("pass-hides-opening", context.place, _where(spot), float(hidden.share()), _hand(hidden))
     if hidden := _hidden_game(context, spot):
         yield Found("pass-hides-game", context.place, _where(spot), hidden.count() / shared.whole, _hand(hidden))
+    if not _written(context):
+        return
     mine, own = list[tuple[Rule, Realised, Realised]](), dict[Call, Realised]()
     for rule, promise, got, _ in walk(spot):
         if rule.context is context:
@@ -266,6 +268,11 @@ def _rests(context: Context, spot: Spot) -> bool:
 
 def _hidden_opening(spot: Spot) -> HandSet | None:
     return (hands_of(spot, PASS) & features.points(13)) or None
+
+
+def _written(context: Context) -> bool:
+    """Are its auctions written out? Of those met by chance, what a line never gets says nothing."""
+    return context.opening or any(not pattern.open for pattern in context.patterns)
 
 
 def _hidden_game(context: Context, spot: Spot) -> HandSet | None:

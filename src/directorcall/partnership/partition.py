@@ -169,7 +169,7 @@ def _shared_out(spot: Spot) -> Partition:
         left = realise(condition, space_of(condition.needs))
     weights = weights_of(left.space)
     calls = {call: Portion(weights.count(got), packed(got)) for call, got in by_call.items()}
-    rest_of = Portion(weights.count(left), packed(left))
+    rest_of = Portion(weights.count(left) if left else 0, packed(left))
     return Partition(left.space.needs, calls, rest_of, rest_of.count + sum(portion.count for portion in calls.values()))
 
 

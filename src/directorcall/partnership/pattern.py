@@ -18,11 +18,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from directorcall.bridge.calls import BIDS, DOUBLE, PASS, REDOUBLE, Bid, Call, Denomination
+from directorcall.bridge.calls import BIDS, DENOMINATIONS, DOUBLE, PASS, REDOUBLE, Bid, Call, Denomination
 from directorcall.bridge.cards import Suit
 from directorcall.partnership.letters import Suits, allows, suit_of
 
 EXPECTED_CALL = "a call: 1NT, 2x, ^x (lowest), ^^x (jump), ?x (any level), P, X, XX, bid, call"
+RANK = {denomination: denomination.rank for denomination in DENOMINATIONS}
 _WORDS: dict[str, Call] = {"P": PASS, "X": DOUBLE, "XX": REDOUBLE}
 _BID = re.compile(r"(?P<level>[1-7]|\^{1,4}|\?)(?P<named>NT|oM|om|[SHDCxyzwMm])")
 
@@ -98,7 +99,7 @@ def lowest_level(denomination: Denomination, last: Bid | None) -> int:
     """The level of the lowest bid of this denomination that is enough."""
     if last is None:
         return 1
-    return last.level if denomination > last.denomination else last.level + 1
+    return last.level if RANK[denomination] > RANK[last.denomination] else last.level + 1
 
 
 @lru_cache(maxsize=2048)

@@ -53,8 +53,7 @@ def dealt_lengths() -> Weights:
 def _two_longest() -> Weights:
     """How often the two longest suits have at least so many cards together."""
     reached = [0.0] * 14
-    for shape in all_shapes():
-        share = prod(comb(13, length) for length in shape) / comb(52, 13)
+    for shape, share in zip(all_shapes(), _shape_shares(), strict=True):
         for cards in range(sum(sorted(shape)[2:]) + 1):
             reached[cards] += share
     return tuple(reached)
@@ -139,16 +138,23 @@ def _of_a_suit(term: Term) -> Profile:
 
 def _of_shape(condition: Condition) -> Profile:
     """Exactly what a term about shape alone says of each suit's length; another term says nothing of it."""
-    shapes = [shape for number, shape in enumerate(all_shapes()) if _fits(condition, number)] if _is_shape(condition) else []
-    if not shapes:
+    fitting = [*_fitting(condition)] if _is_shape(condition) else []
+    if not any(fitting):
         return anything()
-    counted = [[0.0] * 14 for _ in SUITS]
-    for shape in shapes:
-        share = prod(comb(13, length) for length in shape) / comb(52, 13)
-        for into, length in zip(counted, shape, strict=True):
-            into[length] += share
-    s, h, d, c = (_whole(tuple(weights)) for weights in counted)
-    return Profile(sum(counted[0]), dealt_points(), (s, h, d, c))
+    spades, hearts, diamonds, clubs = ([0.0] * 14 for _ in SUITS)
+    for (s, h, d, c), share, fits in zip(all_shapes(), _shape_shares(), fitting, strict=True):
+        if fits:
+            spades[s] += share
+            hearts[h] += share
+            diamonds[d] += share
+            clubs[c] += share
+    of = [_whole(tuple(weights)) for weights in (spades, hearts, diamonds, clubs)]
+    return Profile(sum(spades), dealt_points(), (of[0], of[1], of[2], of[3]))
+
+
+@cache
+def _shape_shares() -> Weights:
+    return tuple(prod(comb(13, length) for length in shape) / comb(52, 13) for shape in all_shapes())
 
 
 def _is_shape(condition: Condition) -> bool:
@@ -157,17 +163,19 @@ def _is_shape(condition: Condition) -> bool:
     return _is_shape(condition.left) and _is_shape(condition.right)
 
 
-def _fits(condition: Condition, shape: int) -> bool:
+def _fitting(condition: Condition) -> list[bool]:
+    """For each shape in order, whether it fits."""
     if isinstance(condition, Atom):
-        return condition.lo <= (condition.shapes[shape] if condition.shapes else 0) <= condition.hi
-    left, right = _fits(condition.left, shape), _fits(condition.right, shape)
+        lo, hi = condition.lo, condition.hi
+        return [lo <= number <= hi for number in condition.shapes or bytes(len(all_shapes()))]
+    pairs = zip(_fitting(condition.left), _fitting(condition.right), strict=True)
     match condition.operation:
         case Operation.AND:
-            return left and right
+            return [left and right for left, right in pairs]
         case Operation.OR:
-            return left or right
+            return [left or right for left, right in pairs]
         case Operation.MINUS:
-            return left and not right
+            return [left and not right for left, right in pairs]
 
 
 def _denied(term: Term) -> Profile:

@@ -110,6 +110,8 @@ def _headers(context: Context, spot: Spot) -> Iterator[dict[str, Suit]]:
 
 
 def _expanded(line: Line, context: Context, known: list[dict[str, Suit]], spot: Spot) -> Iterator[Rule]:
+    if line.of_spot and not all_hold(line.of_spot, spot, {}, None):
+        return
     for header in known:
         made = [*_ways(line, header, spot)]
         open_letter = line.call.letter if line.call.letter not in header else None
@@ -122,5 +124,5 @@ def _expanded(line: Line, context: Context, known: list[dict[str, Suit]], spot: 
 def _ways(line: Line, header: dict[str, Suit], spot: Spot) -> Iterator[tuple[dict[str, Suit], Call]]:
     for suits in assignments(line.variables, header):
         for call in line.call.bids(suits, spot.last_bid):
-            if spot.is_legal(call) and all_hold(line.relations, spot, suits, call):
+            if spot.is_legal(call) and all_hold(line.of_call, spot, suits, call):
                 yield suits, call

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from directorcall.bridge.calls import BIDDING_BOX, DOUBLE, PASS, REDOUBLE, Bid, Call, Denomination
 from directorcall.bridge.cards import SUITS, Suit
 from directorcall.handsets.marks import MarkKind
+from directorcall.partnership.pattern import lowest_level
 from directorcall.partnership.profile import Profile, anything, mixed, profile
 from directorcall.partnership.relations import is_game
 from directorcall.partnership.rules import Rule, rules_at
@@ -143,7 +144,7 @@ class Spot:
 
     def is_legal(self, call: Call) -> bool:
         if isinstance(call, Bid):
-            return call.level <= 7 and (self.last_bid is None or call > self.last_bid)
+            return lowest_level(call.denomination, self.last_bid) <= call.level <= 7
         if call is DOUBLE:
             return self.bidder is not None and self.bidder % 2 != self.me % 2 and self.doubled == 0
         if call is REDOUBLE:

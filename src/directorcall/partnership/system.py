@@ -37,16 +37,20 @@ class Line:
     also: bool = False
     accepted: tuple[str, ...] = ()
     place: Place = field(default=Place("", 0), compare=False)
+    variables: frozenset[str] = field(init=False, compare=False)  # letters that are variables here, whatever the header says
+    of_spot: tuple[Relation, ...] = field(init=False, compare=False)  # relations that hold or not whatever the letters and the call
+    of_call: tuple[Relation, ...] = field(init=False, compare=False)  # the others
+
+    def __post_init__(self) -> None:
+        of_call = frozenset({self.call.letter}) if self.call.letter else frozenset[str]()
+        plain = tuple(relation for relation in self.relations if not relation.letters and not relation.about_call)
+        object.__setattr__(self, "variables", of_call | letters_of(self.relations))
+        object.__setattr__(self, "of_spot", plain)
+        object.__setattr__(self, "of_call", tuple(relation for relation in self.relations if relation not in plain))
 
     @property
     def is_rest(self) -> bool:
         return self.promise == "rest"
-
-    @property
-    def variables(self) -> frozenset[str]:
-        """Letters that are variables here, whatever the header says."""
-        of_call = frozenset({self.call.letter}) if self.call.letter else frozenset[str]()
-        return of_call | letters_of(self.relations)
 
     @property
     def loose(self) -> frozenset[str]:
@@ -71,18 +75,18 @@ class Context:
     opening: bool = False
     accepted: tuple[str, ...] = ()
     place: Place = field(default=Place("", 0), compare=False)
+    letters: frozenset[str] = field(init=False, compare=False)
+
+    def __post_init__(self) -> None:
+        found = letters_of(self.relations)
+        for pattern in self.patterns:
+            found |= pattern.letters
+        object.__setattr__(self, "letters", found)
 
     @property
     def header(self) -> str:
         text = "opening" if self.opening else " | ".join(map(str, self.patterns)) or "any"
         return text + (f" if {', '.join(map(str, self.relations))}" if self.relations else "")
-
-    @property
-    def letters(self) -> frozenset[str]:
-        found = letters_of(self.relations)
-        for pattern in self.patterns:
-            found |= pattern.letters
-        return found
 
     def __str__(self) -> str:
         head = self.header + "".join(f"  # on purpose: {name}" for name in self.accepted)
