@@ -142,7 +142,7 @@ def memory(chosen: System) -> Row:
     forget()
     count = 0
     for context in chosen.contexts:
-        for spot in written_out(chosen, context, 4):
+        for spot in written_out(chosen, context, 6):
             partition(spot)
             count += 1
     used = (store.used + cache.used) / 2**20

@@ -16,6 +16,7 @@ from directorcall.handsets.features import points
 from directorcall.handsets.fitting import Fitting
 from directorcall.handsets.handset import HandSet
 from directorcall.partnership.agreements import Agreements, bid, meaning, play_out
+from directorcall.partnership.check import check
 from directorcall.partnership.partition import condition_of, hands_of, partition
 from directorcall.partnership.questions import read_auction
 from directorcall.partnership.sightings import dealt
@@ -58,6 +59,24 @@ def test_every_call_of_deals_bid_out_is_legal_and_holds_the_hand(standard: Syste
         auction = Auction(Seat.N, tuple(map(Made, made)))
         assert not auction.irregular
         assert auction.is_over
+
+
+@pytest.mark.slow
+def test_ten_thousand_deals(standard: System) -> None:
+    rng = Random(10_000)
+    for _ in range(10_000):
+        hands = dealt(rng)
+        for where, rule, call in play_out(spot_of((standard, standard), ()), hands):
+            assert rule is not None
+            assert where.is_legal(call)
+            assert Fitting(hands[where.me]).fits(condition_of(where, call))
+
+
+@pytest.mark.slow
+def test_it_checks_clean(standard: System) -> None:
+    done = check(standard, thorough=6)
+    assert list(map(str, done.findings)) == []
+    assert len(done.accepted) < 40
 
 
 @pytest.mark.parametrize("passes", range(4))

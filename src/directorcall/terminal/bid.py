@@ -25,7 +25,7 @@ BATCH = ".jsonl"
     summary="the call a hand makes in a system, and why; many at once from a file",
     examples=[
         Example("director bid standard-american --hand K2.K9873.AQ8.KQ4", "the opening bid, by the dealer"),
-        Example('director bid standard-american --hand 84.KQT5.Q72.K984 --auction "1C (1S)"', "over an overcall: a negative double"),
+        Example('director bid standard-american --hand 84.KQT5.Q72.K984 --auction "1C 1S"', "over an overcall: a negative double"),
         Example('director bid standard-american --auction "1NT P" --call 2D', "what a call means there"),
         Example("director bid questions.jsonl --json", "a line a question, a line an answer"),
     ],
