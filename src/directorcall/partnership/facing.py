@@ -27,13 +27,13 @@ _EACH = re.compile(r"(?P<n>[0-9]+(?:[+-][0-9]*)?) (?P<whose>unbid|theirs)(?!\w)"
 NOBODY = "no any"
 
 
-def faced(text: str, spot: Spot, choices: tuple[Suit, ...] = ()) -> str:
-    """The promise with nothing in it that only this auction tells."""
+def faced(text: str, spot: Spot, choices: tuple[Suit, ...] | None = None) -> str:
+    """The promise with nothing in it that only this auction tells; without the choices, "best" stays as it is said."""
     if "together" in text or "at best" in text:
         text = _COUNTED.sub(lambda found: _counted(found, spot), text)
     if "fit" in text:
         text = _FIT.sub(lambda found: _fit(found, spot), text)
-    if "best" in text:
+    if choices is not None and "best" in text:
         text = _BEST.sub(lambda found: _best(found[1], choices), text)
     if "stopped" in text:
         text = _STOPPED.sub(lambda found: _stopped(spot, bool(found[1])), text)
@@ -53,7 +53,8 @@ def _counted(found: re.Match[str], spot: Spot) -> str:
     low = max(0, low - partner)
     if low > 37 or (high is not None and high < partner):
         return NOBODY
-    return f"{low}{'+' if high is None else f'-{high - partner}'}{found['unit'] or ''}"
+    most = None if high is None else high - partner
+    return f"{low}{'+' if most is None else '' if most == low else f'-{most}'}{found['unit'] or ''}"
 
 
 def _fit(found: re.Match[str], spot: Spot) -> str:

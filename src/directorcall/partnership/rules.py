@@ -41,7 +41,7 @@ class Rule:
     @property
     def promise(self) -> str:
         """As a card would say it: words kept, letters spelt."""
-        return spelt(self.spot.system.with_options(self.line.promise), self.suits)
+        return faced(spelt(self.spot.system.with_options(self.line.promise), self.suits), self.spot)
 
     @property
     def text(self) -> str:

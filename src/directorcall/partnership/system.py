@@ -155,11 +155,18 @@ class System:
         return ((context, line) for context in self.contexts for line in context.lines)
 
     def with_options(self, promise: str) -> str:
-        """The promise with the values chosen where it names an option: `{notrump} bal`."""
-        if "{" in promise:
-            for name, value in self.chosen.items():
-                promise = promise.replace(f"{{{name}}}", value)
-        return promise
+        """The promise with the values chosen where it names an option: `{notrump} bal`, `{notrump:1-2}` one or two above its lowest."""
+        return _OPTION.sub(self._chosen, promise) if "{" in promise else promise
+
+    def _chosen(self, found: re.Match[str]) -> str:
+        value = self.chosen.get(found["name"])
+        if value is None:
+            return found[0]
+        if found["low"] is None:
+            return value
+        lowest = int(value.partition("-")[0])
+        high = "" if found["high"] is None else f"-{lowest + int(found['high'])}"
+        return f"{lowest + int(found['low'])}{high}"
 
     def spelt_out(self, promise: str) -> str:
         """The promise with options and words put in."""
@@ -173,6 +180,7 @@ class System:
         return promise
 
 
+_OPTION = re.compile(r"\{(?P<name>[a-z][a-z0-9-]*)(?::(?P<low>[0-9]+)(?:-(?P<high>[0-9]+))?)?\}")
 _PATTERNS: dict[tuple[str, ...], re.Pattern[str]] = {}
 
 
