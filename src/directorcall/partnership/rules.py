@@ -41,7 +41,8 @@ class Rule:
     @property
     def promise(self) -> str:
         """As a card would say it: words kept, letters spelt."""
-        return faced(spelt(self.spot.system.with_options(self.line.promise), self.suits), self.spot)
+        said = faced(spelt(self.spot.system.with_options(self.line.promise), self.suits), self.spot)
+        return " ".join(word for word in said.split() if word != "any") or "any"
 
     @property
     def text(self) -> str:
