@@ -44,6 +44,7 @@ class _Reader:
     lines: list[Line] = field(default_factory=list)
     number: int = 0
     raw: str = ""
+    steps: dict[str, Step] = field(default_factory=dict)
 
     def read(self, text: str) -> SystemFile:
         rows = text.splitlines()
@@ -120,6 +121,12 @@ class _Reader:
         return Pattern(steps, is_open)
 
     def step(self, word: str) -> Step:
+        """Most steps are the same few calls, read once a file."""
+        if word not in self.steps:
+            self.steps[word] = self.new_step(word)
+        return self.steps[word]
+
+    def new_step(self, word: str) -> Step:
         theirs = word.startswith("(")
         if theirs is not word.endswith(")"):
             raise self.error(word, "a call, the opponents' in parentheses: 1NT (P) 2C (X)")

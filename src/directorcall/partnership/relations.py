@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from directorcall.bridge.calls import DOUBLE, PASS, REDOUBLE, Bid, Call, Denomination
@@ -162,6 +163,7 @@ def usage() -> tuple[str, ...]:
     return tuple(form.replace(_L, "x").replace(_N, "2").replace("?", "") for form, _ in _FORMS[:-1])
 
 
+@lru_cache(maxsize=4096)
 def read_relation(text: str) -> Relation | None:
     """None: no relation is written like that."""
     plain = " ".join(text.split())

@@ -25,6 +25,9 @@ class Place:
         return f"{self.file}:{self.line}"
 
 
+_NO_LETTERS: frozenset[str] = frozenset()
+
+
 @dataclass(frozen=True, slots=True)
 class Line:
     """One call and the hands that make it; a hand makes the first call of its context that it fits."""
@@ -42,7 +45,12 @@ class Line:
     of_call: tuple[Relation, ...] = field(init=False, compare=False)  # the others
 
     def __post_init__(self) -> None:
-        of_call = frozenset({self.call.letter}) if self.call.letter else frozenset[str]()
+        of_call = frozenset({self.call.letter}) if self.call.letter else _NO_LETTERS
+        if not self.relations:
+            object.__setattr__(self, "variables", of_call)
+            object.__setattr__(self, "of_spot", ())
+            object.__setattr__(self, "of_call", ())
+            return
         plain = tuple(relation for relation in self.relations if not relation.letters and not relation.about_call)
         object.__setattr__(self, "variables", of_call | letters_of(self.relations))
         object.__setattr__(self, "of_spot", plain)
