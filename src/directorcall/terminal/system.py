@@ -137,7 +137,7 @@ def _say_chapter(page: Chapter) -> None:
     Example("director system check standard-american --options", "every option as well"),
 ])  # fmt: skip
 @NAME
-@click.option("--thorough", type=click.IntRange(1, 24), default=2, show_default=True, help="Auctions looked at for each context.")
+@click.option("--thorough", type=click.IntRange(1, 24), default=6, show_default=True, help="Auctions looked at for each context.")
 @click.option("--options", "every_option", is_flag=True, help="Check every option, too: what it adds to the findings.")
 @click.option("--shares", "tables", is_flag=True, help="Print the share table of each context.")
 @JSON
