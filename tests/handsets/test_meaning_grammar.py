@@ -22,6 +22,7 @@ from directorcall.handsets.card_terms import (
     Support,
     TopCards,
 )
+from directorcall.handsets.evaluation_terms import Best, Counts, PointsAnd, Worth
 from directorcall.handsets.marks import Mark, MarkKind
 from directorcall.handsets.meaning import Meaning
 from directorcall.handsets.meaning_language import MeaningError, parse_meaning, read_meaning
@@ -59,6 +60,9 @@ items: st.SearchStrategy[Term] = st.one_of(
     counts,
     st.builds(KeyCards, st.one_of(ranges(5), choices(5)), suits),
     st.builds(Support, ranges(40), suits),
+    st.sampled_from(Worth).flatmap(lambda of: ranges(of.most).map(lambda numbers: Counts(numbers, of))),
+    st.builds(PointsAnd, ranges(45), suits),
+    st.permutations(SUITS).flatmap(lambda order: st.integers(2, 4).map(lambda n: Best(order[0], tuple(sorted(order[:n]))))),
     st.builds(HoldsCard, st.builds(Card, suits, st.integers(0, len(RANKS) - 1))),
     st.builds(SuitQuality, st.sampled_from(Quality), suits),
     st.tuples(st.integers(1, 3), st.integers(3, 5), suits).map(lambda top: TopCards(*top)),

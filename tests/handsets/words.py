@@ -11,6 +11,7 @@ from itertools import combinations
 from random import Random
 
 from directorcall.bridge.cards import RANKS, SUITS, Hand, parse_card
+from directorcall.handsets import evaluation as e
 from directorcall.handsets import features as f
 from directorcall.handsets.handset import HandSet
 
@@ -83,6 +84,42 @@ def is_two_suited(hand: Plain, places: tuple[int, ...], long: int, short: int) -
     return any(len(hand[a]) >= long and len(hand[b]) >= short for a in places for b in places if a != b)
 
 
+def total(hand: Plain) -> int:
+    return hcp(hand) + sum(length - 4 for length in lengths(hand) if length > 4)
+
+
+HALF_TRICKS = {
+    "": 0, "J": 0, "Q": 0, "QJ": 1, "K": 1, "KJ": 2, "KQ": 3, "KQJ": 4,
+    "A": 2, "AJ": 2, "AQ": 3, "AQJ": 5, "AK": 4, "AKJ": 5, "AKQ": 6, "AKQJ": 6,
+}  # fmt: skip
+
+
+def tricks(hand: Plain) -> float:
+    """Half tricks for the honours, whole ones for the cards beyond three of a suit long or strong enough to run."""
+    halves = 0
+    for suit in hand:
+        honours = "".join(card for card in suit if card in "AKQJ")
+        if len(suit) == 1:
+            halves += 2 * (suit == "A")
+            continue
+        halves += min(HALF_TRICKS[honours], 2 * len(suit))
+        runs = len(suit) >= 5 or len(honours) >= 2
+        halves += 2 * max(0, len(suit) - 3) if runs else len(suit) == 4
+    return halves / 2
+
+
+def first_of(hand: Plain, cheapest_first: tuple[int, ...]) -> int:
+    """The place of the suit to name first: S H D C are 0 to 3, so the higher suit is the smaller place."""
+    longest = max(len(hand[place]) for place in cheapest_first)
+    tied = [place for place in cheapest_first if len(hand[place]) == longest]
+    return min(tied) if longest >= 5 else tied[0]
+
+
+def is_fair(cards: str) -> bool:
+    honours = sum(card in cards for card in "AKQJ")
+    return (len(cards) >= 5 and honours >= 2) or (len(cards) >= 6 and any(card in cards for card in "AKQ"))
+
+
 def between(lo: int, value: int, hi: int = 99) -> bool:
     return lo <= value <= hi
 
@@ -137,6 +174,18 @@ WORDS = (
     Word("good H", lambda: f.good(H), lambda h: is_good(h[1])),
     Word("good C", lambda: f.good(C), lambda h: is_good(h[3])),
     Word("solid S", lambda: f.solid(S), lambda h: len(h[0]) >= 6 and h[0].startswith("AKQ")),
+    Word("12+ total", lambda: e.total(12), lambda h: total(h) >= 12),
+    Word("10-12 total", lambda: e.total(10, 12), lambda h: between(10, total(h), 12)),
+    Word("15+ points+S", lambda: e.points_and_length(S, 15), lambda h: hcp(h) + len(h[0]) >= 15),
+    Word("12-14 discounted", lambda: e.discounted(12, 14), lambda h: between(12, hcp(h) - sum(suit in ("K", "Q", "J") for suit in h), 14)),
+    Word("8+ tricks", lambda: e.playing_tricks(8), lambda h: tricks(h) >= 8),
+    Word("5-6 tricks", lambda: e.playing_tricks(5, 6), lambda h: 5 <= tricks(h) < 7),
+    Word("best H of HSD", lambda: e.best(H, (H, S, D)), lambda h: first_of(h, (1, 0, 2)) == 1),
+    Word("best S of CDHS", lambda: e.best(S, (C, D, H, S)), lambda h: first_of(h, (3, 2, 1, 0)) == 0),
+    Word("strong C", lambda: e.strong(C), lambda h: len(h[3]) >= 5 and sum(card in h[3] for card in "AKQ") >= 2),
+    Word("fair H", lambda: e.fair(H), lambda h: is_fair(h[1])),
+    Word("partial stopper D", lambda: e.partial(D), lambda h: has_stopper(h[2] + "x")),
+    Word("feature S", lambda: e.feature(S), lambda h: "A" in h[0] or ("K" in h[0] and len(h[0]) >= 2)),
     Word("solid D", lambda: f.solid(D), lambda h: len(h[2]) >= 6 and h[2].startswith("AKQ")),
 )
 

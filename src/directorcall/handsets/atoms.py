@@ -11,7 +11,7 @@ from typing import cast
 from directorcall.handsets.cache import cache
 from directorcall.handsets.condition import Atom, first_shape
 from directorcall.handsets.holdings import Table
-from directorcall.handsets.space import Block, RowPlan, Space, lengths_in_both
+from directorcall.handsets.space import Block, Space, lengths_in_both
 
 
 class PrefixMasks:
@@ -31,35 +31,38 @@ class PrefixMasks:
             masks.append(mask)
         self._at_most = masks
 
+    def __len__(self) -> int:
+        """One more than the largest sum."""
+        return len(self._at_most)
+
+    def at_most(self, value: int) -> int:
+        return self._at_most[min(len(self._at_most) - 1, value)]
+
     @property
     def size(self) -> int:
         return sum(map(sys.getsizeof, self._at_most))
 
-    def between(self, lo: int, hi: int) -> int:
-        """No sum is negative, so a bound below zero cuts nothing off, or everything."""
-        if hi < 0:
-            return 0
-        masks = self._at_most
-        last = len(masks) - 1
-        upper = masks[min(last, hi)]
-        return upper if lo <= 0 else upper ^ masks[min(last, lo - 1)]
 
-
-def realise_atom(atom: Atom, space: Space) -> tuple[int, ...]:
-    """One int for each part of the space."""
+def realise_atom(atom: Atom, space: Space, wanted: int = -1) -> tuple[int, ...]:
+    """One int for each part of the space; where only some are wanted (a bit for each), the others are empty."""
     if atom.hi < atom.lo:
         return (0,) * len(space.full)
     spades, hearts = (space.values(suit, atom.tables[suit]) for suit in (0, 1))
-    masks = _minors(space, *atom.tables[2:])
+    rows_of: dict[tuple[int, bytes], list[int]] = {}
     patterns: dict[tuple[int, bytes], dict[int, bytes]] = {}
     parts = []
-    for (s, h), rows, full in zip(lengths_in_both(), space.rows, space.full, strict=True):
+    for number, ((s, h), rows, full) in enumerate(zip(lengths_in_both(), space.rows, space.full, strict=True)):
+        if not wanted >> number & 1:
+            parts.append(0)
+            continue
         left = 13 - s - h
         plan, extra = space.plans[left], _for_shapes(atom, s, h)
         looks = patterns.setdefault((left, extra), {})
+        if (left, extra) not in rows_of:
+            rows_of[left, extra] = _rows_up_to(space, left, extra, *atom.tables[2:])
         in_spades, in_hearts = {*spades[s]}, {*hearts[h]}
         for value in {a + b for a in in_spades for b in in_hearts}.difference(looks):
-            looks[value] = _row(plan, masks[left], extra, atom.lo - value, atom.hi - value)
+            looks[value] = _between(rows_of[left, extra], atom.lo - value, atom.hi - value).to_bytes(plan.width, "little")
         if len(in_spades) == len(in_hearts) == 1:
             parts.append(_one_look(looks[spades[s][0] + hearts[h][0]], rows, full))
         else:
@@ -78,13 +81,28 @@ def _minors(space: Space, diamonds: Table | None, clubs: Table | None) -> list[l
     return cache.keep(place, made, sum(masks.size for of_row in made for masks in of_row))
 
 
-def _row(plan: RowPlan, masks: list[PrefixMasks], extra: bytes, lo: int, hi: int) -> bytes:
-    """The pattern of a row that still lacks between lo and hi."""
-    row = 0
+def _rows_up_to(space: Space, left: int, extra: bytes, diamonds: Table | None, clubs: Table | None) -> list[int]:
+    """For each sum, the cells of a row whose minors and shape come to at most that; two of them bound any range."""
+    place = ("rows", space.needs[2:], diamonds, clubs, left, extra)
+    found = cache.find(place)
+    if found is not None:
+        return cast(list[int], found)
+    plan, masks = space.plans[left], _minors(space, diamonds, clubs)[left]
+    rows = [0] * max(len(mask) + extra[block.diamonds] for block, mask in zip(plan.blocks, masks, strict=True))
     for block, mask in zip(plan.blocks, masks, strict=True):
         shape = extra[block.diamonds]
-        row |= mask.between(lo - shape, hi - shape)
-    return row.to_bytes(plan.width, "little")
+        for value in range(shape, len(rows)):
+            rows[value] |= mask.at_most(value - shape)
+    return cache.keep(place, rows, sum(map(sys.getsizeof, rows)))
+
+
+def _between(rows: list[int], lo: int, hi: int) -> int:
+    """No sum is negative, so a bound below zero cuts nothing off, or everything."""
+    if hi < 0:
+        return 0
+    last = len(rows) - 1
+    upper = rows[min(last, hi)]
+    return upper if lo <= 0 else upper ^ rows[min(last, lo - 1)]
 
 
 def _rows(looks: dict[int, bytes], spades: list[int], hearts: list[int]) -> bytes:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 from functools import reduce
 from operator import or_
 
 from directorcall.bridge.cards import RANKS, Card, Suit
-from directorcall.handsets import features
+from directorcall.handsets import evaluation, features
 from directorcall.handsets.handset import HandSet
 from directorcall.handsets.ranges import Numbers, Range
 
@@ -143,26 +144,38 @@ class Quality(Enum):
     LONGEST = "longest"
     STOPPER = "stopper"
     GOOD = "good"
+    STRONG = "strong"
+    FAIR = "fair"
     SOLID = "solid"
     SHORT = "short"
+    PARTIAL = "partial stopper"
+    FEATURE = "feature"
 
     def __str__(self) -> str:
         return self.value
 
 
-_FEATURE_OF_SUIT = {
+_FEATURE_OF_SUIT: dict[Quality, Callable[[Suit], HandSet]] = {
     Quality.LONGEST: features.longest,
     Quality.STOPPER: features.stopper,
     Quality.GOOD: features.good,
+    Quality.STRONG: evaluation.strong,
+    Quality.FAIR: evaluation.fair,
     Quality.SOLID: features.solid,
     Quality.SHORT: features.short,
+    Quality.PARTIAL: evaluation.partial,
+    Quality.FEATURE: evaluation.feature,
 }
 _QUALITY_WORDS = {
     Quality.LONGEST: "no suit longer than {0}",
     Quality.STOPPER: "a {1} stopper",
     Quality.GOOD: "a good {1} suit",
+    Quality.STRONG: "a strong {1} suit",
+    Quality.FAIR: "a fair {1} suit",
     Quality.SOLID: "a solid {1} suit",
     Quality.SHORT: "short {0}",
+    Quality.PARTIAL: "at least half a {1} stopper",
+    Quality.FEATURE: "a feature in {0}",
 }
 
 

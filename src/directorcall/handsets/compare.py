@@ -17,6 +17,7 @@ from directorcall.bridge.cards import SUITS, Hand, Suit
 from directorcall.bridge.errors import NotationError
 from directorcall.handsets.card_terms import Count, HoldsCard, KeyCards, Quality, RuleOf, SuitQuality, Support, TopCards
 from directorcall.handsets.describe import describe
+from directorcall.handsets.evaluation_terms import Counts, PointsAnd
 from directorcall.handsets.handset import HandSet
 from directorcall.handsets.meaning import Meaning
 from directorcall.handsets.ranges import Range
@@ -282,7 +283,7 @@ def _is_about_cards(term: Term) -> bool:
     match term:
         case SuitQuality(Quality.LONGEST | Quality.SHORT):
             return False
-        case Count() | HoldsCard() | KeyCards() | RuleOf() | SuitQuality() | Support() | TopCards():
+        case Count() | Counts() | HoldsCard() | KeyCards() | PointsAnd() | RuleOf() | SuitQuality() | Support() | TopCards():
             return True
         case _:
             return False

@@ -33,7 +33,7 @@ def no_hand() -> HandSet:
 
 def points(lo: int, hi: int | None = None) -> HandSet:
     """High-card points: ace 4, king 3, queen 2, jack 1."""
-    return _total(_points(), lo, hi)
+    return _total(points_table(), lo, hi)
 
 
 def aces(lo: int, hi: int | None = None) -> HandSet:
@@ -63,25 +63,26 @@ def keycards(suit: Suit, numbers: Iterable[int]) -> HandSet:
     tables = tuple(_honours(ACE | KING) if suit is each else _honours(ACE) for each in SUITS)
     either = no_hand()
     for number in sorted(set(numbers)):
-        either |= _sum(tables, None, number, number)
+        either |= sum_of(tables, None, number, number)
     return either
 
 
 def rule_of(n: int) -> HandSet:
     """High-card points and the lengths of the two longest suits come to n or more."""
-    return _sum((_points(),) * 4, _two_longest(), n, None)
+    return sum_of((points_table(),) * 4, _two_longest(), n, None)
 
 
 def support(suit: Suit, lo: int, hi: int | None = None) -> HandSet:
     """Support points: with 4+ cards 5/3/1 for a void, singleton, doubleton; with three 3/2/1; else high cards only."""
-    return _sum((_points(),) * 4, _shortness(suit), lo, hi)
+    return sum_of((points_table(),) * 4, _shortness(suit), lo, hi)
 
 
 # Lengths and shapes.
 
 
+@cache
 def length(suit: Suit, lo: int, hi: int | None = None) -> HandSet:
-    return _sum(NO_TABLES, _length(suit), lo, hi)
+    return sum_of(NO_TABLES, _length(suit), lo, hi)
 
 
 def short(suit: Suit) -> HandSet:
@@ -89,17 +90,19 @@ def short(suit: Suit) -> HandSet:
     return length(suit, 0, 1)
 
 
+@cache
 def shape(pattern: str) -> HandSet:
     """These lengths in any order: `shape("5332")`."""
     wanted = sorted(_pattern(pattern))
-    return _shapes(lambda lengths: sorted(lengths) == wanted)
+    return of_shapes(lambda lengths: sorted(lengths) == wanted)
 
 
+@cache
 def exact_shape(spades: int, hearts: int, diamonds: int, clubs: int) -> HandSet:
     wanted = (spades, hearts, diamonds, clubs)
     if min(wanted) < 0 or sum(wanted) != 13:
         raise NotationError("=".join(map(str, wanted)), f"four lengths that make 13 cards, not {sum(wanted)}")
-    return _shapes(lambda lengths: lengths == wanted)
+    return of_shapes(lambda lengths: lengths == wanted)
 
 
 def balanced() -> HandSet:
@@ -112,21 +115,24 @@ def semibalanced() -> HandSet:
     return _one_of(SEMIBALANCED)
 
 
+@cache
 def longer(suit: Suit, other: Suit, or_equal: bool = False) -> HandSet:
     """More cards in one suit than in the other."""
     mine, others = SUITS.index(suit), SUITS.index(other)
-    return _shapes(lambda lengths: lengths[mine] > lengths[others] or (or_equal and lengths[mine] == lengths[others]))
+    return of_shapes(lambda lengths: lengths[mine] > lengths[others] or (or_equal and lengths[mine] == lengths[others]))
 
 
+@cache
 def longest(suit: Suit) -> HandSet:
     """No other suit is longer."""
     place = SUITS.index(suit)
-    return _shapes(lambda lengths: lengths[place] == max(lengths))
+    return of_shapes(lambda lengths: lengths[place] == max(lengths))
 
 
+@cache
 def single_suited() -> HandSet:
     """A suit of six or more, and no other of four."""
-    return _shapes(lambda lengths: max(lengths) >= 6 and sorted(lengths)[2] <= 3)
+    return of_shapes(lambda lengths: max(lengths) >= 6 and sorted(lengths)[2] <= 3)
 
 
 def two_suited(longer_suit: int, shorter_suit: int, suits: Iterable[Suit] = SUITS) -> HandSet:
@@ -134,7 +140,7 @@ def two_suited(longer_suit: int, shorter_suit: int, suits: Iterable[Suit] = SUIT
     places = [SUITS.index(suit) for suit in suits]
     lo, hi = sorted((longer_suit, shorter_suit))
     pairs = [*combinations(places, 2)]
-    return _shapes(lambda lengths: any(min(lengths[a], lengths[b]) >= lo and max(lengths[a], lengths[b]) >= hi for a, b in pairs))
+    return of_shapes(lambda lengths: any(min(lengths[a], lengths[b]) >= lo and max(lengths[a], lengths[b]) >= hi for a, b in pairs))
 
 
 # Holdings in one suit.
@@ -160,22 +166,22 @@ def top(suit: Suit, k: int, of: int = 3) -> HandSet:
     high = 0x1FFF ^ (1 << 13 - of) - 1
     spots = tuple(1 << bit for bit in range(HONOURS_FROM) if high >> bit & 1)
     among = high >> HONOURS_FROM
-    return _in_suit(suit, Table.of(lambda _, honours, seen: (honours & among).bit_count() + seen.bit_count(), spots), k)
+    return in_suit(suit, Table.of(lambda _, honours, seen: (honours & among).bit_count() + seen.bit_count(), spots), k)
 
 
 def stopper(suit: Suit) -> HandSet:
     """A, Kx, Qxx or Jxxx."""
-    return _in_suit(suit, _stopper())
+    return in_suit(suit, _stopper())
 
 
 def good(suit: Suit) -> HandSet:
     """Five or more with two of A K Q, or three of A K Q J T."""
-    return _in_suit(suit, _good())
+    return in_suit(suit, _good())
 
 
 def solid(suit: Suit) -> HandSet:
     """Six or more headed by A K Q."""
-    return _in_suit(suit, _solid())
+    return in_suit(suit, _solid())
 
 
 # The tables behind them.
@@ -184,7 +190,7 @@ NO_TABLES = (None, None, None, None)
 
 
 @cache
-def _points() -> Table:
+def points_table() -> Table:
     return Table.of(lambda _, honours, __: high_card_points(honours))
 
 
@@ -226,7 +232,7 @@ def _solid() -> Table:
 def _touches(suit: Suit, mask: int) -> HandSet:
     """Some of these cards of the suit."""
     honours, spots = mask >> HONOURS_FROM, mask & SPOTS
-    return _in_suit(suit, Table.of(lambda _, held, seen: bool(held & honours or seen), (spots,) if spots else ()))
+    return in_suit(suit, Table.of(lambda _, held, seen: bool(held & honours or seen), (spots,) if spots else ()))
 
 
 @cache
@@ -249,14 +255,14 @@ def _shortness(suit: Suit) -> bytes:
     return bytes(map(score, all_shapes()))
 
 
-def _shapes(holds: Callable[[Shape], bool]) -> HandSet:
-    return _sum(NO_TABLES, bytes(map(holds, all_shapes())), 1, 1)
+def of_shapes(holds: Callable[[Shape], bool]) -> HandSet:
+    return sum_of(NO_TABLES, bytes(map(holds, all_shapes())), 1, 1)
 
 
 @cache
 def _one_of(patterns: tuple[str, ...]) -> HandSet:
     wanted = [sorted(_pattern(pattern)) for pattern in patterns]
-    return _shapes(lambda lengths: sorted(lengths) in wanted)
+    return of_shapes(lambda lengths: sorted(lengths) in wanted)
 
 
 def _pattern(text: str) -> tuple[int, ...]:
@@ -267,13 +273,13 @@ def _pattern(text: str) -> tuple[int, ...]:
 
 
 def _total(table: Table, lo: int, hi: int | None) -> HandSet:
-    return _sum((table,) * 4, None, lo, hi)
+    return sum_of((table,) * 4, None, lo, hi)
 
 
-def _in_suit(suit: Suit, table: Table, lo: int = 1) -> HandSet:
-    return _sum(tuple(table if suit is each else None for each in SUITS), None, lo, None)
+def in_suit(suit: Suit, table: Table, lo: int = 1) -> HandSet:
+    return sum_of(tuple(table if suit is each else None for each in SUITS), None, lo, None)
 
 
-def _sum(tables: tuple[Table | None, ...], shapes: bytes | None, lo: int, hi: int | None) -> HandSet:
+def sum_of(tables: tuple[Table | None, ...], shapes: bytes | None, lo: int, hi: int | None) -> HandSet:
     s, h, d, c = tables
     return HandSet(Atom((s, h, d, c), shapes, lo, MOST if hi is None else hi))

@@ -29,6 +29,7 @@ from directorcall.handsets.card_terms import (
     Support,
     TopCards,
 )
+from directorcall.handsets.evaluation_terms import Best, Counts, PointsAnd, Worth
 from directorcall.handsets.marks import MARK_WORDS, Mark, MarkKind, match_mark, read_mark
 from directorcall.handsets.meaning import Meaning, clash
 from directorcall.handsets.ranges import Choice, Group, Numbers, Range
@@ -184,7 +185,8 @@ def _count(match: re.Match[str]) -> Term:
 
 def _suit_quality(match: re.Match[str]) -> Term:
     word = match["what"].lower()
-    return SuitQuality(Quality.STOPPER if word == "stop" else Quality(word), _suit(match))
+    word = re.sub(r"\s+", " ", word)
+    return SuitQuality({"stop": Quality.STOPPER, "partial": Quality.PARTIAL}.get(word) or Quality(word), _suit(match))
 
 
 def _top_cards(match: re.Match[str]) -> Term:
@@ -198,6 +200,18 @@ def _rule_of(match: re.Match[str]) -> Term:
     if not 8 <= (number := int(match["a"])) <= 50:
         raise _Refused("a rule of 8 to 50")
     return RuleOf(number)
+
+
+def _counts(match: re.Match[str]) -> Term:
+    worth = Worth(match["what"].lower())
+    return Counts(_range(match["n"], worth.most, str(worth)), worth)
+
+
+def _best(match: re.Match[str]) -> Term:
+    suit, among = parse_suit(match["suit"]), tuple(map(parse_suit, match["among"]))
+    if len(set(among)) < len(among) or suit not in among:
+        raise _Refused("the suits to choose from, each once, cheapest first, the suit among them", 'for example "best H of HSD"')
+    return Best(suit, among)
 
 
 def _suit(match: re.Match[str]) -> Suit:
@@ -228,16 +242,27 @@ def _forms() -> tuple[_Form, ...]:
         _form("[0-9]{4}", _pattern),
         _form("[0-9]{1,2}(?:=[0-9]{1,2}){3}", _exact_shape),
         _form(rf"(?P<a>{_LETTER})(?P<order>>=?)(?P<b>{_LETTER})", _longer),
-        _form(rf"(?P<what>longest|stop(?:per)?|good|solid|short)\s+{_SUIT}", _suit_quality),
+        _form(rf"(?P<what>longest|stop(?:per)?|good|strong|fair|solid|short|partial(?:\s+stopper)?|feature)\s+{_SUIT}", _suit_quality),
         _form(rf"{_ONE_OF}\s+(?P<what>aces?|kings?|queens?|controls?|losers?)", _count),
         _form(rf"{_ONE_OF}\s+key-?cards?\s+{_SUIT}", lambda match: KeyCards(_numbers(match["n"], 5, "key cards"), _suit(match))),
         _form(rf"(?P<card>{_LETTER}(?:10|[akqjt2-9]))", lambda match: HoldsCard(parse_card(match["card"]))),
         _form(rf"(?P<a>[0-9])(?:of|/)(?P<b>[0-9])\s+top\s+{_SUIT}", _top_cards),
         _form(r"rule\s+of\s+(?P<a>[0-9]{1,2})", _rule_of),
+        _form(rf"{_N}\s+(?P<what>total|discounted|tricks)", _counts),
+        _form(rf"{_N}\s+points\+{_SUIT}", lambda match: PointsAnd(_range(match["n"], 50, "points and cards"), _suit(match))),
+        _form(rf"best\s+{_SUIT}\s+of\s+(?P<among>[shdc]{{2,4}})", _best),
         _form(rf"{_N}\s+support\s+{_SUIT}", lambda match: Support(_range(match["n"], 60, "support points"), _suit(match))),
     )
 
 
+@cache
+def _forms_at(numbered: bool) -> tuple[_Form, ...]:
+    """The forms that begin with a number, or those that do not."""
+    return tuple(form for form in _forms() if form[0].pattern.startswith(_NUMBERS) is numbered)
+
+
+_NUMERALS = frozenset("<0123456789")
+_NUMBERS = tuple(rf"(?i:{start}" for start in (_N, _ONE_OF, "[0-9]", "(?P<a>[0-9]"))
 _USAGE = {
     "any": "any", "hcp": "15-17 hcp", "points": "12+ points", "spades": "5+ spades", "hearts": "4+ hearts", "diamonds": "4+ diamonds",
     "clubs": "4+ clubs", "majors": "both majors, 5-4 majors or 4+M", "minors": "both minors, 5-5 minors or 4+m", "major": "4+ major",
@@ -245,6 +270,8 @@ _USAGE = {
     "balanced": "balanced", "single-suited": "single-suited", "longest": "longest D", "aces": "0 aces, 2+ aces", "kings": "2+ kings",
     "queens": "1 queen", "controls": "3+ controls", "keycards": "1or4 keycards H", "stopper": "stopper S", "top": "2of3 top H",
     "good": "good H", "solid": "solid H", "short": "short C", "rule": "rule of 20", "losers": "7- losers", "support": "10+ support H",
+    "total": "12+ total", "discounted": "12+ discounted", "tricks": "8+ tricks", "points+s": "15+ points+S", "best": "best H of HSD",
+    "strong": "strong H", "fair": "fair H", "partial": "partial stopper H", "feature": "feature H",
     "no": "no 4+H", "denies": "denies 4+S", "usually": "usually 6+H", "or": "6+H or 6+S",
 }  # fmt: skip
 _AN_ITEM = "something about the hand: 15-17, 5+H, bal …"
@@ -313,7 +340,8 @@ class _Reader:
             if not self.take(")"):
                 raise self.error("a closing parenthesis") if self.at >= len(self.clean) else self.stray()
             return inner
-        found = [(match, build) for pattern, build in _forms() if (match := pattern.match(self.clean, start))]
+        forms = _forms_at(self.clean[start : start + 1] in _NUMERALS)
+        found = [(match, build) for pattern, build in forms if (match := pattern.match(self.clean, start))]
         if not found:
             raise self.unknown()
         longest, build = max(found, key=lambda form: form[0].end())

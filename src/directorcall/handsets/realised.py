@@ -111,6 +111,36 @@ def realise(condition: Condition, space: Space) -> Realised:
     return done[condition.key]
 
 
+def realise_within(condition: Condition, space: Space, within: Realised) -> Realised:
+    """The condition as bits of those parts only in which the other set has any: a fraction of the work where that is few."""
+    wanted = sum(1 << number for number, part in enumerate(within.parts) if part)
+    return realise(condition, space) if wanted.bit_count() > MOST_PARTS else _within(condition, space, wanted)
+
+
+MOST_PARTS = 80
+
+
+def _within(condition: Condition, space: Space, wanted: int) -> Realised:
+    if isinstance(found := cache.find(_place(space, condition)), Realised):
+        return found
+    place = (*_place(space, condition), wanted)
+    if isinstance(found := cache.find(place), Realised):
+        return found
+    if isinstance(condition, Atom):
+        made = Realised(space, realise_atom(condition, space, wanted))
+    else:
+        left, right = (_within(part, space, wanted) for part in (condition.left, condition.right))
+        made = _combined(condition.operation, left, right)
+    return cache.keep(place, made, made.size)
+
+
+def prime(condition: Condition, space: Space, made: Callable[[Space], Realised]) -> None:
+    """Let the memory know the bits of a condition that were worked out in another way, unless it does."""
+    if cache.find(_place(space, condition)) is None:
+        hands = made(space)
+        cache.keep(_place(space, condition), hands, hands.size)
+
+
 def _plan(condition: Condition, space: Space) -> tuple[list[Condition], dict[bytes, int], dict[bytes, Realised]]:
     """What has to be worked out and in which order, how often each part is used, and what is already known."""
     order: list[Condition] = []

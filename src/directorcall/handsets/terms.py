@@ -13,6 +13,7 @@ from types import UnionType
 
 from directorcall.handsets import features
 from directorcall.handsets.card_terms import Count, HoldsCard, KeyCards, Points, RuleOf, SuitQuality, Support, TopCards
+from directorcall.handsets.evaluation_terms import Best, Counts, PointsAnd
 from directorcall.handsets.handset import HandSet
 from directorcall.handsets.shape_terms import Build, ExactShape, Length, Longer, Pattern, TwoSuits
 from directorcall.handsets.soft import Usually
@@ -90,7 +91,7 @@ class Either:
 
 Term = (
     AnyHand | Points | Length | TwoSuits | Build | Pattern | ExactShape | Longer | Count | KeyCards | Support | HoldsCard | SuitQuality
-    | TopCards | RuleOf | Usually | No | All | Either
+    | TopCards | RuleOf | Counts | PointsAnd | Best | Usually | No | All | Either
 )  # fmt: skip
 
 

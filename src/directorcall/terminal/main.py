@@ -48,6 +48,8 @@ COMMANDS = {
     "score": Command(
         "directorcall.terminal.score:score", "what a result, a margin, a traveller or an adjusted score is worth, line by line"
     ),
+    "system": Command("directorcall.terminal.system:system", "bidding systems: list, show, check them by counting hands, print a card"),
+    "bid": Command("directorcall.terminal.bid:bid", "the call a hand makes in a system, and why; many at once from a file"),
     "serve": Command("directorcall.terminal.serve:serve", "the app at the table: pages for a telephone, and a JSON API"),
     "phones": Command("directorcall.terminal.phones:phones", "who may come in from the network: list, add or turn out telephones"),
 }

@@ -1,0 +1,169 @@
+"""Bidding systems against the bars of the design: reading, bidding, sets, shares, and how much of random deals is agreed.
+
+One run, one table; figures are this machine's, and others use it too. Progress goes to stderr.
+"""
+
+from __future__ import annotations
+
+import os
+import statistics
+import sys
+import time
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from random import Random
+
+from directorcall.bridge.calls import Call, parse_call
+from directorcall.bridge.cards import parse_hand
+from directorcall.handsets.cache import cache
+from directorcall.handsets.features import any_hand, points
+from directorcall.handsets.fitting import Fitting
+from directorcall.partnership.agreements import bid, calls, play_out
+from directorcall.partnership.library import system
+from directorcall.partnership.partition import condition_of, hands_of, partition, store
+from directorcall.partnership.sightings import dealt, written_out
+from directorcall.partnership.spot import Spot, spot_of
+from directorcall.partnership.system import System
+
+TEXTBOOK = Path(__file__).parents[1] / "tests" / "partnership" / "textbook.txt"
+DEALS = int(os.environ.get("BENCH_DEALS", "2000"))
+SPOTS = ("", "1H P", "1NT P", "1C P 1H P", "1D 1S", "1H", "1S X", "1NT P 2C P", "1S P 2C P", "2H P")
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One measure beside its bar."""
+
+    what: str
+    measured: str
+    bar: str
+
+
+def timed(work: Callable[[], object]) -> float:
+    """Milliseconds of this process's own time."""
+    start = time.process_time()
+    work()
+    return 1000 * (time.process_time() - start)
+
+
+def fresh() -> System:
+    system.cache_clear()
+    return system("standard-american")
+
+
+def forget() -> None:
+    cache.clear()
+    store.clear()
+
+
+def after(chosen: System, text: str) -> Spot:
+    return spot_of((chosen, chosen), tuple(map(parse_call, text.split())))
+
+
+def reading() -> Row:
+    return Row("read a shipped system", f"{statistics.median(timed(fresh) for _ in range(5)):.0f} ms", "< 50 ms")
+
+
+def bidding(chosen: System) -> Iterable[Row]:
+    rng, cold, warm = Random(1), list[float](), list[float]()
+    for _ in range(150):
+        hands = dealt(rng)
+        spots: list[Spot] = []
+        spot = spot_of((chosen, chosen), ())
+        for _ in range(8):
+            if spot.is_over:
+                break
+            start = time.process_time()
+            choice = bid(spot, hands[spot.me])
+            spots.append(spot)
+            spot = spot.after(choice.call)
+            cold.append(1000 * (time.process_time() - start))
+        warm += [timed(partial(bid, where, hands[where.me])) for where in spots]
+    yield Row("bid, warm: median", f"{statistics.median(warm):.3f} ms", "< 0.2 ms")
+    p95 = statistics.quantiles(cold, n=20)[-1]
+    yield Row("bid, p95 over the first eight calls of deals, cold spots included", f"{p95:.1f} ms", "< 5 ms")
+
+
+def fetched(spot: Spot, call: Call) -> object:
+    return hands_of(spot, call).example()
+
+
+def shared(spot: Spot) -> object:
+    return [each.share for each in calls(spot)]
+
+
+def sets(chosen: System) -> Iterable[Row]:
+    first, again, shares = list[float](), list[float](), list[float]()
+    for text in SPOTS:
+        spot = after(chosen, text)
+        _ = [rule.condition for rule in spot.rules]
+        forget()
+        (any_hand() - points(20)).count()  # the engine's own tables, which belong to no context
+        first.append(timed(partial(partition, spot)))
+        call = max(partition(spot).calls, key=lambda call: partition(spot).calls[call].count)
+        hands_of(spot, call)
+        again.append(timed(partial(fetched, spot, call)))
+        shares.append(timed(partial(shared, spot)))
+    cold = f"{statistics.median(first):.0f} ({max(first):.0f}) ms"
+    yield Row("a context's sets, first use, no set in memory: median (worst)", cold, "< 150 ms")
+    yield Row("a stored set fetched: median", f"{statistics.median(again):.2f} ms", "< 1 ms")
+    yield Row("all calls of a context with shares, warm: median", f"{statistics.median(shares):.2f} ms", "< 5 ms")
+
+
+def deals(chosen: System) -> Iterable[Row]:
+    """Specific contexts, hands inside their sets, legality."""
+    rng, specific, general, final, outside, illegal, asked = Random(2), 0, 0, 0, 0, 0, 0
+    for number in range(DEALS):
+        hands = dealt(rng)
+        seen = [*play_out(spot_of((chosen, chosen), ()), hands)]
+        for place, (spot, rule, call) in enumerate(seen):
+            asked += 1
+            illegal += not spot.is_legal(call)
+            outside += not Fitting(hands[spot.me]).fits(condition_of(spot, call))
+            if place - spot.opening >= 4:
+                continue
+            if spot.last_bid is not None and place >= len(seen) - 3:
+                final += 1
+            elif rule is not None and (rule.context.patterns or rule.context.opening):
+                specific += 1
+            else:
+                general += 1
+        if number % 500 == 0:
+            print(f"  {number} deals", file=sys.stderr)
+    share = 100 * specific / (specific + general)
+    yield Row(f"first four calls of {DEALS:,} deals from a specific context ({final} final passes apart)", f"{share:.1f} %", "≥ 95 %")
+    yield Row(f"hand outside the set of the call it bids, {asked:,} calls of all rounds", str(outside), "0")
+    yield Row(f"illegal calls among {asked:,}", str(illegal), "0")
+
+
+def memory(chosen: System) -> Row:
+    forget()
+    count = 0
+    for context in chosen.contexts:
+        for spot in written_out(chosen, context, 6):
+            partition(spot)
+            count += 1
+    used = (store.used + cache.used) / 2**20
+    return Row(f"memory after {count:,} contexts worked out: partitions {store.used / 2**20:.0f} MB, sets {cache.used / 2**20:.0f} MB",
+               f"{used:.0f} MB", f"≤ {(store.budget + cache.budget) / 2**20:.0f} MB")  # fmt: skip
+
+
+def textbook(chosen: System) -> Row:
+    rows = [line.split("|") for line in TEXTBOOK.read_text(encoding="utf-8").splitlines() if line.strip() and not line.startswith("#")]
+    right = sum(str(bid(after(chosen, auction), parse_hand(hand)).call) == call.strip() for _, auction, hand, call in rows)
+    return Row(f"textbook hands of our own choosing ({len(rows)})", f"{100 * right / len(rows):.1f} %", "≥ 80 % on hands kept aside")
+
+
+def main() -> int:
+    chosen = fresh()
+    rows = [reading(), *bidding(chosen), *sets(chosen), *deals(chosen), textbook(chosen), memory(chosen)]
+    wide = max(len(row.what) for row in rows)
+    for row in rows:
+        print(f"{row.what:<{wide}}  {row.measured:>14}  {row.bar}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,129 @@
+"""The rules of one position: every line of a system that speaks of it, with its letters known, in order of preference."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from directorcall.bridge.calls import Call
+from directorcall.bridge.cards import Suit
+from directorcall.handsets.condition import Condition
+from directorcall.handsets.marks import MarkKind
+from directorcall.handsets.meaning import Meaning
+from directorcall.handsets.meaning_language import MeaningError, read_meaning
+from directorcall.partnership.facing import faced
+from directorcall.partnership.letters import Suits, assignments, spelt, suit_of
+from directorcall.partnership.pattern import cheapest_first
+from directorcall.partnership.relations import all_hold
+from directorcall.partnership.system import Context, Line
+
+if TYPE_CHECKING:
+    from directorcall.partnership.spot import Spot
+
+
+@dataclass(slots=True, eq=False, repr=False)
+class Rule:
+    """One line with its letters known: a call and the hands that make it, unless an earlier rule takes them."""
+
+    call: Call
+    line: Line
+    context: Context
+    suits: Suits
+    choices: tuple[Suit, ...]
+    spot: Spot
+    _meaning: Meaning | None = None
+
+    def __repr__(self) -> str:
+        return f"<Rule {self.call} {self.promise} {self.line.place}>"
+
+    @property
+    def promise(self) -> str:
+        """As a card would say it: words kept, letters spelt."""
+        said = faced(spelt(self.spot.system.with_options(self.line.promise), self.suits), self.spot)
+        return " ".join(word for word in said.split() if word != "any") or "any"
+
+    @property
+    def text(self) -> str:
+        """The promise in plain terms of the language of meanings."""
+        if self.line.is_rest:
+            return "any"
+        return faced(spelt(self.spot.system.spelt_out(self.line.promise), self.suits), self.spot, self.choices)
+
+    @property
+    def meaning(self) -> Meaning:
+        if self._meaning is None:
+            marks = spelt(self.line.marks, self.suits)
+            try:
+                self._meaning = _read(f"{self.text}, {marks}" if marks else self.text)
+            except MeaningError as error:
+                raise error.within(str(self.line.place)) from None
+        return self._meaning
+
+    @property
+    def condition(self) -> Condition:
+        return self.meaning.hands.condition
+
+    def has(self, *kinds: MarkKind) -> bool:
+        return any(mark.kind in kinds for mark in self.meaning.marks)
+
+
+@lru_cache(maxsize=16_384)
+def _read(text: str) -> Meaning:
+    return read_meaning(text)
+
+
+def rules_at(spot: Spot) -> tuple[Rule, ...]:
+    """In order: contexts as written, lines as written; a call one context defines is closed to those after it."""
+    return tuple(rule for rule, is_open in considered(spot) if is_open)
+
+
+def considered(spot: Spot) -> Iterator[tuple[Rule, bool]]:
+    """Every rule the files give for the spot, and whether its call is still open there."""
+    closed: set[Call] = set()
+    for context in spot.system.contexts_for(len(spot.since)):
+        known = [*matches(context, spot)]
+        if not known:
+            continue
+        here = [(rule, line.also or rule.call not in closed) for line in context.lines for rule in _expanded(line, context, known, spot)]
+        yield from here
+        closed.update(rule.call for rule, is_open in here if is_open)
+        if any(is_open and rule.line.is_rest for rule, is_open in here):
+            break
+
+
+def matches(context: Context, spot: Spot) -> Iterator[dict[str, Suit]]:
+    """The ways this position is one the context speaks of; each way once."""
+    seen = []
+    for suits in _headers(context, spot):
+        for whole in assignments(context.letters, suits):
+            if whole not in seen and all_hold(context.relations, spot, whole, None):
+                seen.append(whole)
+                yield whole
+
+
+def _headers(context: Context, spot: Spot) -> Iterator[dict[str, Suit]]:
+    if not context.patterns:
+        yield {}
+    for pattern in context.patterns:
+        yield from pattern.match(spot.since)
+
+
+def _expanded(line: Line, context: Context, known: list[dict[str, Suit]], spot: Spot) -> Iterator[Rule]:
+    if line.of_spot and not all_hold(line.of_spot, spot, {}, None):
+        return
+    for header in known:
+        made = [*_ways(line, header, spot)]
+        open_letter = line.call.letter if line.call.letter not in header else None
+        named = frozenset(suit for suits, call in made if open_letter and (suit := suit_of(line.call.named, suits)) is not None)
+        choices = cheapest_first(named, spot.last_bid)
+        for suits, call in made:
+            yield Rule(call, line, context, suits, choices, spot)
+
+
+def _ways(line: Line, header: dict[str, Suit], spot: Spot) -> Iterator[tuple[dict[str, Suit], Call]]:
+    for suits in assignments(line.variables, header):
+        for call in line.call.bids(suits, spot.last_bid):
+            if spot.is_legal(call) and all_hold(line.of_call, spot, suits, call):
+                yield suits, call

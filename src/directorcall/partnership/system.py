@@ -1,0 +1,206 @@
+"""A bidding system as it was written: contexts in order, lines in order of preference, words and options.
+
+`str` of a system file is its canonical spelling, and reads back to an equal file.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+
+from directorcall.partnership.letters import letters_in
+from directorcall.partnership.pattern import CallPattern, Pattern
+from directorcall.partnership.relations import Relation, letters_of
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where something stands: `standard-american.system:12`."""
+
+    file: str
+    line: int
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}"
+
+
+_NO_LETTERS: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One call and the hands that make it; a hand makes the first call of its context that it fits."""
+
+    call: CallPattern
+    promise: str
+    marks: str = ""
+    relations: tuple[Relation, ...] = ()
+    name: str = ""
+    also: bool = False
+    accepted: tuple[str, ...] = ()
+    place: Place = field(default=Place("", 0), compare=False)
+    variables: frozenset[str] = field(init=False, compare=False)  # letters that are variables here, whatever the header says
+    of_spot: tuple[Relation, ...] = field(init=False, compare=False)  # relations that hold or not whatever the letters and the call
+    of_call: tuple[Relation, ...] = field(init=False, compare=False)  # the others
+
+    def __post_init__(self) -> None:
+        of_call = frozenset({self.call.letter}) if self.call.letter else _NO_LETTERS
+        if not self.relations:
+            object.__setattr__(self, "variables", of_call)
+            object.__setattr__(self, "of_spot", ())
+            object.__setattr__(self, "of_call", ())
+            return
+        plain = tuple(relation for relation in self.relations if not relation.letters and not relation.about_call)
+        object.__setattr__(self, "variables", of_call | letters_of(self.relations))
+        object.__setattr__(self, "of_spot", plain)
+        object.__setattr__(self, "of_call", tuple(relation for relation in self.relations if relation not in plain))
+
+    @property
+    def is_rest(self) -> bool:
+        return self.promise == "rest"
+
+    @property
+    def loose(self) -> frozenset[str]:
+        """Letters of the promise and the marks."""
+        return letters_in(self.promise) | letters_in(self.marks)
+
+    def __str__(self) -> str:
+        text = f"  {'also ' if self.also else ''}{self.call}  {self.promise}"
+        text += f" ; {self.marks}" if self.marks else ""
+        text += f"  if {', '.join(map(str, self.relations))}" if self.relations else ""
+        text += f"  = {self.name}" if self.name else ""
+        return text + "".join(f"  # on purpose: {name}" for name in self.accepted)
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """Auctions that are alike to a player whose turn it is, and his calls there. No pattern: any auction; `opening`: nobody has bid."""
+
+    patterns: tuple[Pattern, ...]
+    relations: tuple[Relation, ...]
+    lines: tuple[Line, ...]
+    opening: bool = False
+    accepted: tuple[str, ...] = ()
+    place: Place = field(default=Place("", 0), compare=False)
+    letters: frozenset[str] = field(init=False, compare=False)
+
+    def __post_init__(self) -> None:
+        found = letters_of(self.relations)
+        for pattern in self.patterns:
+            found |= pattern.letters
+        object.__setattr__(self, "letters", found)
+
+    @property
+    def header(self) -> str:
+        text = "opening" if self.opening else " | ".join(map(str, self.patterns)) or "any"
+        return text + (f" if {', '.join(map(str, self.relations))}" if self.relations else "")
+
+    def __str__(self) -> str:
+        head = self.header + "".join(f"  # on purpose: {name}" for name in self.accepted)
+        return "\n".join([head, *map(str, self.lines)])
+
+
+@dataclass(frozen=True, slots=True)
+class Include:
+    """Another file's contexts stand here."""
+
+    name: str
+    relations: tuple[Relation, ...] = ()
+
+    def __str__(self) -> str:
+        return f"include {self.name}"
+
+
+@dataclass(frozen=True, slots=True)
+class SystemFile:
+    """One file, as it is written."""
+
+    title: str
+    words: tuple[tuple[str, str], ...]
+    options: tuple[tuple[str, tuple[str, ...]], ...]
+    items: tuple[Include | Context, ...]
+
+    def __str__(self) -> str:
+        blocks = [f"system {self.title}"] if self.title else []
+        if self.words:
+            blocks.append("\n".join(["words", *(f"  {name} = {meaning}" for name, meaning in self.words)]))
+        if self.options:
+            blocks.append("\n".join(["options", *(f"  {name} = {' | '.join(values)}" for name, values in self.options)]))
+        return "\n\n".join([*blocks, *map(str, self.items)]) + "\n"
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class System:
+    """A system ready for use: includes put in, options chosen."""
+
+    name: str
+    title: str
+    words: Mapping[str, str]
+    options: Mapping[str, tuple[str, ...]]
+    chosen: Mapping[str, str]
+    contexts: tuple[Context, ...]
+    by_length: dict[int, tuple[Context, ...]] = field(default_factory=dict)
+    known: dict[object, object] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        return self.name
+
+    def __repr__(self) -> str:
+        return f"<System {self.name}>"
+
+    def choosing(self, **options: str) -> System:
+        name = " + ".join([self.name, *(f"{option}={value}" for option, value in options.items())])
+        return replace(self, name=name, chosen={**self.chosen, **options}, by_length={}, known={})
+
+    def contexts_for(self, length: int) -> tuple[Context, ...]:
+        """The contexts that can match so many calls since the first bid, in order."""
+        if length not in self.by_length:
+            self.by_length[length] = tuple(context for context in self.contexts if _can_match(context, length))
+        return self.by_length[length]
+
+    def lines(self) -> Iterator[tuple[Context, Line]]:
+        return ((context, line) for context in self.contexts for line in context.lines)
+
+    def with_options(self, promise: str) -> str:
+        """The promise with the values chosen where it names an option: `{notrump} bal`, `{notrump:1-2}` one or two above its lowest."""
+        return _OPTION.sub(self._chosen, promise) if "{" in promise else promise
+
+    def _chosen(self, found: re.Match[str]) -> str:
+        value = self.chosen.get(found["name"])
+        if value is None:
+            return found[0]
+        if found["low"] is None:
+            return value
+        lowest = int(value.partition("-")[0])
+        high = "" if found["high"] is None else f"-{lowest + int(found['high'])}"
+        return f"{lowest + int(found['low'])}{high}"
+
+    def spelt_out(self, promise: str) -> str:
+        """The promise with options and words put in."""
+        promise = self.with_options(promise)
+        if self.words:
+            for _ in range(len(self.words)):
+                said = _pattern(tuple(self.words)).sub(lambda found: f"({self.words[found[0]]})", promise)
+                if said == promise:
+                    break
+                promise = said
+        return promise
+
+
+_OPTION = re.compile(r"\{(?P<name>[a-z][a-z0-9-]*)(?::(?P<low>[0-9]+)(?:-(?P<high>[0-9]+))?)?\}")
+_PATTERNS: dict[tuple[str, ...], re.Pattern[str]] = {}
+
+
+def _pattern(words: tuple[str, ...]) -> re.Pattern[str]:
+    if words not in _PATTERNS:
+        _PATTERNS[words] = re.compile(r"(?<![\w-])(?:" + "|".join(map(re.escape, sorted(words, key=len, reverse=True))) + r")(?![\w-])")
+    return _PATTERNS[words]
+
+
+def _can_match(context: Context, length: int) -> bool:
+    if context.opening:
+        return length == 0
+    if not context.patterns:
+        return length > 0
+    return any(len(p.steps) == length or (p.open and len(p.steps) <= length) for p in context.patterns)
