@@ -332,6 +332,7 @@ def test_compare_and_rule_say_the_same_of_the_same_pair(case: Case) -> None:
         assert (nameless.comparable, nameless.judgement) == (there.comparable, there.judgement)
 
 
+@pytest.mark.slow
 def test_the_weights_carry_over_to_sources_they_were_not_fitted_on() -> None:
     """Each source judged by weights that have not seen it: the bars, and a confidence that means something."""
     from tools.fit_judgement import BOOKS as FITTED_ON
