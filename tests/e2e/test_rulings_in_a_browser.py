@@ -16,9 +16,9 @@ def insufficient(visitor: Visitor, edition: str, *calls: str) -> Visitor:
     visitor.open("/").tap(f"edition-{edition}")
     visitor.taps = 0  # the edition is remembered: on a club night it is not tapped
     visitor.tap("dealer-W", *(f"call-{call}" for call in calls))
+    assert visitor.question == "25A intended"
+    visitor.tap("same")
     assert visitor.question == "27A1 accepted"
-    visitor.tap("no")
-    assert visitor.question == "25A unintended"
     visitor.tap("no")
     assert visitor.question == "27B replacement"
     return visitor
@@ -33,14 +33,10 @@ def ruled_on_seed_1(visitor: Visitor, edition: str) -> tuple[str, str, str]:
 
 
 def ruled_on_seed_9(visitor: Visitor, edition: str) -> tuple[str, str, str]:
-    """2NT (P) 2♣, replaced by 3♣; both ask for majors, which has to be said because both could be natural."""
-    insufficient(visitor, edition, "2NT", "P", "2C").tap("call-3C", "not-natural")
-    visitor.uncover("meanings").tell("withdrawn", "8+, asks majors")
-    if visitor.find("ask").count():
-        visitor.uncover("answer")
-    else:
-        visitor.tap("change-meanings")
-    visitor.tell("3C", "4+, asks majors")
+    """2NT (P) 2♣, replaced by 3♣; both ask for majors, which has to be said because nothing counts as natural of itself."""
+    insufficient(visitor, edition, "2NT", "P", "2C").tap("call-3C")
+    visitor.uncover("answer").tell("withdrawn", "8+, asks majors")
+    visitor.uncover("answer").tell("3C", "4+, asks majors")
     return visitor.verdict
 
 
@@ -78,7 +74,7 @@ def test_a_pass_out_of_turn_is_compared_with_what_he_calls_in_turn(visitor: Visi
     """East deals; West passes, East opens, and West's raise is held against the pass."""
     visitor.open("/").tap("dealer-E", "seat-W", "call-P")
     assert visitor.facts["offender"] == "W"
-    visitor.tap("no", "no")  # he meant it; North does not accept
+    visitor.tap("no")  # North does not accept
     assert visitor.question == "29B then"
     visitor.tap("call-1H", "call-P")
     assert visitor.question == "29B replacement"
@@ -88,7 +84,7 @@ def test_a_pass_out_of_turn_is_compared_with_what_he_calls_in_turn(visitor: Visi
 
 
 def test_a_transfer_out_of_turn_is_repeated_when_the_player_in_turn_passes(visitor: Visitor) -> None:
-    visitor.open("/").tap("dealer-N", "call-1NT", "seat-S", "call-2D", "no", "no")
+    visitor.open("/").tap("dealer-N", "call-1NT", "seat-S", "call-2D", "no")
     assert visitor.question == "29B then"
     visitor.tap("call-P")
     assert visitor.verdict[0] == "must repeat"
@@ -96,7 +92,7 @@ def test_a_transfer_out_of_turn_is_repeated_when_the_player_in_turn_passes(visit
 
 
 def test_an_accepted_bid_goes_on_to_a_contract(visitor: Visitor) -> None:
-    visitor.open("/").tap("dealer-W", "call-1D", "call-1S", "call-1H", "yes")
+    visitor.open("/").tap("dealer-W", "call-1D", "call-1S", "call-1H", "same", "yes")
     assert visitor.verdict[0] == "accepted"
     for call in ("call-1S", "call-P", "call-P", "call-P"):
         if not visitor.find(call).is_visible():
@@ -130,10 +126,10 @@ def test_back_undoes_a_tap_and_so_does_take_back(visitor: Visitor) -> None:
 
 def test_back_undoes_an_answer(visitor: Visitor) -> None:
     insufficient(visitor, "2017", "1D", "1S", "1H").back()
-    assert visitor.question == "25A unintended"
-    visitor.back()
     assert visitor.question == "27A1 accepted"
-    visitor.tap("yes")
+    visitor.back()
+    assert visitor.question == "25A intended"
+    visitor.tap("same", "yes")
     assert visitor.verdict[0] == "accepted"
 
 
@@ -173,6 +169,6 @@ def test_the_keyboard_is_enough(visit: Visit) -> None:
     """From the start page to the question, by tabulator and return alone."""
     visitor = visit(DESK)
     visitor.open("/")
-    for name in ("dealer-W", "call-1D", "call-1S", "call-1H", "no", "no"):
+    for name in ("dealer-W", "call-1D", "call-1S", "call-1H", "same", "no"):
         visitor.press(name)
     assert visitor.question == "27B replacement"

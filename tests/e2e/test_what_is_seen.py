@@ -10,7 +10,8 @@ from playwright.sync_api import Locator, expect
 from tests.e2e.conftest import Visit
 from tests.e2e.visitor import DESK, PHONE, Device, Visitor
 
-BEFORE = {"edition": "2017", "dealer": "W", "auction": "1D 1S", "offender": "E", "call": "1H"}  # nobody has been asked yet
+ARRIVED = {"edition": "2017", "dealer": "W", "auction": "1D 1S", "offender": "E", "call": "1H"}  # nobody has been asked yet
+BEFORE = ARRIVED | {"answers.25A intended": "1H"}  # it was no slip; LHO has not chosen
 ASKED = BEFORE | {"accepted": "no", "answers.25A unintended": "no"}
 RULED = ASKED | {"replacement": "X", "withdrawn_means": "6+ 4+H, natural", "replacement_means.X": "6+ 4+H, negative"}
 MEANINGS: tuple[dict[str, str], ...] = (
@@ -79,7 +80,7 @@ def test_nothing_the_table_sees_before_the_replacement_depends_on_meanings(visit
 
 
 def test_the_table_is_told_whose_choice_it_is_and_afterwards_what_follows(visitor: Visitor) -> None:
-    visitor.open("/").tap("dealer-W", "call-1D", "call-1S", "call-1H", "show-table")
+    visitor.open("/").tap("dealer-W", "call-1D", "call-1S", "call-1H", "same", "show-table")
     assert "South" in visitor.text("choice")
     assert not visitor.page.get_by_role("navigation").count()  # no way into the director's pages but back
     visitor.page.get_by_role("button", name="Back").click()

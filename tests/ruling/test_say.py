@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from directorcall.ruling import speech
 from directorcall.ruling.casefile import read_case
 from directorcall.ruling.report import report
 from directorcall.ruling.rule import rule
@@ -76,3 +77,11 @@ def test_a_breach_is_spoken_about_too() -> None:
 @pytest.mark.parametrize(("cards", "words"), [("SK", "The card stays face up"), ("S4 S5", "The cards stay face up")])
 def test_cards_that_were_seen_stay_on_the_table(cards: str, words: str) -> None:
     assert words in said(auction="1H", exposed={"seat": "E", "cards": cards})
+
+
+MOST_WORDS = 70
+
+
+@pytest.mark.parametrize("kind", speech.TO_LHO, ids=str)
+def test_what_the_next_player_hears_can_be_taken_in(kind: tuple[str, str]) -> None:
+    assert len(speech.TO_LHO[kind].split()) <= MOST_WORDS

@@ -61,7 +61,9 @@ def _arrival(case: Case, wording: Wording) -> tuple[Saying, ...]:
 def _away(ruling: Ruling, wording: Wording) -> tuple[Saying, ...]:
     if ruling.question is None or ruling.question.where != AWAY or ruling.question.of != "offender":
         return ()
-    return (Saying("offender", BEFORE_LHO, wording.fill(speech.COME_WITH_ME, _people(ruling.case))),)
+    case = ruling.case
+    when = BEFORE_LHO if not case.has_been_ruled else BEFORE_REPLACEMENT if case.replacement is None else AFTER
+    return (Saying("offender", when, wording.fill(speech.COME_WITH_ME, _people(case))),)
 
 
 def _to_lho(case: Case, question: Question, wording: Wording) -> tuple[Saying, ...]:

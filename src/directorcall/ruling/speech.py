@@ -11,18 +11,14 @@ COME_WITH_ME = "{offender}, come with me for a moment, please."
 # Laws 27 to 32 as LHO hears them, in general words, by edition and kind of irregularity.
 TO_LHO: dict[tuple[str, str], str] = {
     ("2007", "insufficient"): (
-        "{lho}, you may accept {call} by calling over it; the auction then goes on as if it were sufficient. If you do not, "
-        "{offender} replaces it. The lowest bid in the same denomination, if both bids are natural, leaves {partner} free; so does "
-        "a call that means the same or something more precise. Any other bid or a pass silences {partner} to the end, and you may "
-        "have a say in the lead. Otherwise no double or redouble. You may ask {partner} about their methods, not what {offender} "
-        "meant. I shall not tell you which calls qualify."
+        "{lho}, you may accept {call} by calling over it. If not, {offender} replaces it. The lowest bid in the same denomination, both "
+        "natural, or a call with the same or a narrower meaning, lets the auction go on, and I can adjust later. Anything else silences "
+        "{partner} to the end, with a say in the lead if you declare. No other double. You may ask {partner} about their methods."
     ),
     ("2017", "insufficient"): (
-        "{lho}, you may accept {call} by calling over it; the auction then goes on as if it were sufficient. If you do not, "
-        "{offender} replaces it. The lowest bid showing the same denomination or denominations, or a comparable call, leaves "
-        "{partner} free, and if the insufficient bid then helped them I can adjust the score. Any other bid or a pass silences "
-        "{partner} to the end, and you may forbid a lead. Otherwise no double or redouble. You may ask {partner} what calls would "
-        "mean, not what {offender} meant. I shall not tell you which calls qualify."
+        "{lho}, you may accept {call} by calling over it. If not, {offender} replaces it. The lowest bid showing the same, or a "
+        "comparable call, lets the auction go on, and I can adjust later. Anything else silences {partner} to the end, and if you "
+        "declare you may forbid a lead. No double unless comparable. You may ask {partner} what calls would mean."
     ),
     ("2007", "pass once"): (
         "{lho}, you may accept the pass by calling now. If you do not, it is cancelled and {turn} calls. {offender} has to pass at "
@@ -39,37 +35,36 @@ TO_LHO: dict[tuple[str, str], str] = {
     ("2017", "RHO bid"): (
         "{lho}, you may accept {call} by calling now. If you do not, it is cancelled and {turn} calls. If {turn} passes, {offender}"
         " has to make the same call; otherwise {offender} may call anything, but unless that is comparable {partner} misses one "
-        "turn and you may forbid a lead."
+        "turn and if you declare you may forbid a lead."
     ),
     ("2017", "other"): (
         "{lho}, you may accept {call} by calling now. If you do not, it is cancelled and {turn} calls. {partner} may call anything "
         "but may not use what {offender} called. When {offender} then calls: a comparable call and all goes on; anything else and "
-        "{partner} misses one turn and you may forbid a lead."
+        "{partner} misses one turn and if you declare you may forbid a lead."
     ),
     ("2007", "RHO bid"): (
         "{lho}, you may accept {call} by calling now. If you do not, it is cancelled and {turn} calls. If {turn} passes, {offender} "
         "has to make the same call; otherwise {partner} is silent, for one turn if the denomination is repeated, else to the end, "
-        "and you may then have a say in the lead."
+        "and if you declare you have a say in the lead."
     ),
     ("2007", "RHO double"): (
         "{lho}, you may accept {call} by calling now. If you do not, it is cancelled and {turn} calls. If {turn} passes, {offender} "
-        "has to make the same call; otherwise {partner} is silent to the end, and you may have a say in the lead."
+        "has to make the same call; otherwise {partner} is silent to the end, and if you declare you have a say in the lead."
     ),
     ("2007", "other"): (
         "{lho}, you may accept {call} by calling now. If you do not, it is cancelled and {turn} calls. {partner} must then pass to "
-        "the end of the auction, and you may have a say in the lead."
+        "the end of the auction, and if you declare you have a say in the lead."
     ),
     ("2007", "replaced"): (
-        "{lho}, {offender} has replaced {call} before I came. You may still accept {call} by calling over it: then {replacement} is "
-        "cancelled. If you do not, {replacement} is what I rule on. The lowest bid in the same denomination, if both bids are "
-        "natural, or a call that means the same or something more precise, leaves {partner} free; anything else silences {partner} "
-        "to the end, and you may have a say in the lead. You may ask {partner} about their methods, not what {offender} meant."
+        "{lho}, {offender} has replaced {call}. You may still accept {call} by calling over it: then {replacement} is cancelled. If "
+        "not, I rule on {replacement}. The lowest bid in the same denomination, both natural, or a call with the same or a narrower "
+        "meaning, leaves {partner} free; anything else silences {partner} to the end, with a say in the lead if you declare. "
+        "You may ask {partner} about their methods."
     ),
     ("2017", "replaced"): (
-        "{lho}, {offender} has replaced {call} before I came. You may still accept {call} by calling over it: then {replacement} is "
-        "cancelled. If you do not, {replacement} is what I rule on. The lowest bid showing the same denomination or denominations, "
-        "or a comparable call, leaves {partner} free; anything else silences {partner} to the end, and you may forbid a lead. You "
-        "may ask {partner} what calls mean, not what {offender} meant."
+        "{lho}, {offender} has replaced {call}. You may still accept {call} by calling over it: then {replacement} is cancelled. If "
+        "not, I rule on {replacement}. The lowest bid showing the same, or a comparable call, leaves {partner} free; anything else "
+        "silences {partner} to the end, and if you declare you may forbid a lead. You may ask {partner} what calls mean."
     ),
     ("both", "second"): (
         "{lho}, {call} is insufficient as well. You may accept it by calling over it. If you do not, it is cancelled, "
