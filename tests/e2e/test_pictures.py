@@ -39,6 +39,7 @@ def the_question(visitor: Visitor) -> None:
 
 def both_editions(visitor: Visitor) -> None:
     visitor.tap("both-editions").uncover("editions")
+    visitor.find("under-2017").evaluate("one => one.scrollIntoView({block: 'start'})")
 
 
 SCREENS = (

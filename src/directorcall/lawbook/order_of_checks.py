@@ -28,8 +28,8 @@ def rule_on(case: Case) -> Verdict:
     # He has called again at his partner's turn: to change his last call, or because he thought it was his turn?
     if case.is_perhaps_a_change and case.known(CHANGES) is None:
         raise Unanswered(CHANGES.about(call=case.call, first=case.own_last.call))
-    # A legal call replaced by another one is a change of call, and so is one tried late.
-    if case.is_late_change or (case.replacement is not None and not _irregular(case)):
+    # A legal call that was taken back is a change of call, and so is one tried late.
+    if case.is_late_change or (case.accepted is False and not _irregular(case)):
         return _change(case)
     # 25A before anything else: a call never meant is not an irregularity.
     if _slip_to_be_looked_at(case):
@@ -43,7 +43,7 @@ def rule_on(case: Case) -> Verdict:
 
 def _change(case: Case) -> Verdict:
     slip = see(case if case.playing_director else _with_what_he_meant(case), "25")
-    if slip.outcome is not Outcome.STANDS:
+    if slip.outcome is not Outcome.STANDS or (case.replacement is None and not case.is_late_change):
         return slip
     return see(case if case.is_late_change else case.as_change, "25B").with_findings(*slip.findings)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from directorcall.bridge.calls import BIDDING_BOX, Call
 from directorcall.bridge.errors import DirectorcallError
@@ -32,7 +32,7 @@ def options(ruling: Ruling) -> tuple[Option, ...]:
     """Every replacement and its consequence, while there is none; else nothing. Before LHO has chosen: in case he does not accept."""
     if not _replacement_open(ruling):
         return ()
-    case = ruling.case.but(accepted=False)
+    case = replace(ruling.case.but(accepted=False), dues=())  # what is owed is found anew: a replacement may settle what came before it
     legal = frozenset(case.at_replacement.legal_calls())
     return tuple(_option(case, call, legal) for call in BIDDING_BOX) if case.at_replacement.turn is case.offender else ()
 

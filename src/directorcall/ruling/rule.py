@@ -85,6 +85,8 @@ def _irregular_since(case: Case) -> Happened | None:
 
 def _about(number: int, question: Question) -> Question:
     """A question about another irregularity of the same auction: its key names the call, and its answer is kept under that."""
+    if NUMBER in question.key:  # it is about a third
+        return question
     return replace(question, key=f"{number + 1}{NUMBER}{question.key}", fact="", of_replacement=False)
 
 
@@ -139,9 +141,15 @@ def _line(case: Case) -> Auction:
     return case.auction if undecided else final
 
 
+def _is_shared(name: str) -> bool:
+    """What every irregularity of an auction knows: where it is played, what calls meant, what is told of yet another one."""
+    return name in _SHARED or name.startswith(f"meanings{TABLE}") or NUMBER in name
+
+
 def _other(case: Case, line: Auction, wrong: Happened) -> Case:
     """Another irregularity of the same auction, with all that is known of it."""
-    shared = {name: fact for name, fact in case.facts.items() if name in _SHARED or name.startswith(f"meanings{TABLE}")}
+    own = of_other(case, wrong.number).values()
+    shared = {name: fact for name, fact in case.facts.items() if _is_shared(name) and name not in own}
     other = case_of(line, wrong)
     other = replace(other, facts={**shared, **other.facts})
     for key, name in of_other(case, wrong.number).items():
