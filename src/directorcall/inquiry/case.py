@@ -188,9 +188,10 @@ class Case:
         """The case about a call that took the place of the withdrawn one, at the offender's proper turn: repeated, or irregular itself. If
         it was cancelled it is the first of the attempts; what replaced it is the replacement."""
         refused = self.attempts[:1] == (call,)
-        made = self.replacement == call
+        made = not refused and self.replacement == call
         accepted = self.answer(f"27B4 accepted {call}") if made else None
-        return self.without(f"27B4 accepted {call}").but(
+        known = self.without(f"27B4 accepted {call}") if made else self
+        return known.but(
             auction=self.restored, call=call, then=None, premature=None, attempts=self.attempts[refused:],
             accepted=False if refused else None if accepted is None else accepted.value, replacement=None if made else self.replacement,
         )  # fmt: skip

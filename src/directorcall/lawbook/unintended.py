@@ -18,13 +18,21 @@ PERIOD_OVER = ("during play", "after play")
 
 def too_late(case: Case, partner: str, period: str) -> Finding | None:
     """Until the change is made; once it has been allowed, what partner calls after it is his own business."""
-    if case.has_been_ruled:
+    if _was_allowed(case):
         return None
-    if case.called_since(case.partner):
+    before = any(made.seat is case.partner for made in case.since_restored)
+    if before or case.called_since(case.partner):
         return not_found(partner, "partner has called", seat=case.partner)
     if case.discovered in PERIOD_OVER:
         return not_found(period, "auction period over", discovered=case.discovered)
     return None
+
+
+def _was_allowed(case: Case) -> bool:
+    """Has the call he meant taken the place of the slip already?"""
+    intended = case.known(INTENDED)
+    meant = case.replacement is not None and intended is not None and intended.value == case.replacement
+    return case.has_been_ruled and (meant or _is_replaced(case))
 
 
 def called_over_before(case: Case) -> tuple[Finding, ...]:

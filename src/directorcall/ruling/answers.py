@@ -48,8 +48,9 @@ def answered(case: Case, question: Question, text: str, by: str = "", when: str 
     ('25A intended', '27A1 accepted')
     """
     value = _read(question, text)
-    if question.fact == THEN.fact and isinstance(value, tuple):
-        value = (*case.then, *value)
+    if question.key.endswith(THEN.key) and isinstance(value, tuple):  # more calls, until it is the offender's turn
+        so_far = case.facts.get(home(case, question))
+        value = (*so_far.value, *value) if so_far is not None and isinstance(so_far.value, tuple) else value
     return _told(case, question, value, by or (DIRECTOR if question.of == DIRECTOR else ""), when)
 
 
