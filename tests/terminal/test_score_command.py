@@ -208,6 +208,7 @@ def test_double_dummy(capsys: Capture) -> None:
     assert lines[-1].startswith("  13 tricks  ♣A ♣K")
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(find_spec("endplay") is None, reason="endplay, the extra dd, is not installed here")
 def test_a_file_of_deals(capsys: Capture, tmp_path: Path) -> None:
     path = tmp_path / "deals.pbn"
