@@ -77,7 +77,13 @@ def served(*options: str, **environment: str) -> Iterator[Server]:
         runtime = Path(folder) / "run"
         runtime.mkdir()
         words = [str(DIRECTOR), "serve", "--port", str(port), *options]
-        told = {**os.environ, "XDG_RUNTIME_DIR": str(runtime), "TMPDIR": str(runtime), "DIRECTORCALL_RATE": "1000000", **environment}
+        told = {
+            **os.environ,
+            "XDG_RUNTIME_DIR": str(runtime),
+            "TMPDIR": str(runtime),
+            "DIRECTORCALL_RATE": "1000000",
+            **environment,
+        }
         with subprocess.Popen(words, env=told, stdout=log, stderr=subprocess.STDOUT, text=True) as process:
             try:
                 wait_for(port)
@@ -108,7 +114,9 @@ def slow_sockets(server: Server) -> Iterator[Row]:
         with held(server, SOCKETS, sent) as opened:
             times = asyncio.run(_meanwhile(server.port, opened if what.startswith("a byte") else []))
         p95 = percentile(times, 95)
-        yield Row("D8", f"{SOCKETS} sockets, {what}", f"ruling page p95 {p95:.0f} ms, worst {max(times):.0f} ms", p95 < 100)
+        yield Row(
+            "D8", f"{SOCKETS} sockets, {what}", f"ruling page p95 {p95:.0f} ms, worst {max(times):.0f} ms", p95 < 100
+        )
 
 
 async def _meanwhile(port: int, trickling: list[socket.socket]) -> list[float]:
@@ -135,7 +143,12 @@ def many_new_sockets(server: Server) -> Iterator[Row]:
     times = asyncio.run(_meanwhile(server.port, []))
     files = len(list(Path(f"/proc/{server.process.pid}/fd").iterdir()))
     p95 = percentile(times, 95)
-    yield Row("D8", f"{10 * SOCKETS} half-sent connections, dropped", f"p95 {p95:.0f} ms, {files} open files", p95 < 100 and files < 100)
+    yield Row(
+        "D8",
+        f"{10 * SOCKETS} half-sent connections, dropped",
+        f"p95 {p95:.0f} ms, {files} open files",
+        p95 < 100 and files < 100,
+    )
 
 
 # --- answers that take long
@@ -147,7 +160,11 @@ def slow_casebook(server: Server) -> Iterator[Row]:
     body = json.dumps(cases).encode()
     for what, path, sent in (
         (f"casebook, {len(cases)} cases, {len(body) // 1024} KB", "/api/casebook", body),
-        ("one slow ruling", "/api/rule", json.dumps({**cases[0], "withdrawn_means": [c["withdrawn_means"] for c in cases[:12]]}).encode()),
+        (
+            "one slow ruling",
+            "/api/rule",
+            json.dumps({**cases[0], "withdrawn_means": [c["withdrawn_means"] for c in cases[:12]]}).encode(),
+        ),
     ):
         status, seconds, times = asyncio.run(_beside(server, path, sent))
         done = f"{status} after {seconds:.1f} s; others' worst {max(times):.0f} ms"
@@ -206,7 +223,9 @@ def broken_off(server: Server) -> Iterator[Row]:
 def forged_addresses() -> Iterator[Row]:
     with served(DIRECTORCALL_RATE="5") as server:
         answers = [server.ask("GET", "/laws", None, **{"X-Forwarded-For": f"10.0.{n}.1"})[0] for n in range(60)]
-    yield Row("D13", "60 requests, each from another forged address", f"{answers.count(429)} refused", answers.count(429) > 20)
+    yield Row(
+        "D13", "60 requests, each from another forged address", f"{answers.count(429)} refused", answers.count(429) > 20
+    )
 
 
 def previews() -> Iterator[Row]:
@@ -232,12 +251,33 @@ def malformed_requests(server: Server) -> Iterator[Row]:
         worst = max(worst, time.perf_counter() - started)
         statuses[status] = statuses.get(status, 0) + 1
     told = ", ".join(f"{status} × {count}" for status, count in sorted(statuses.items()))
-    yield Row("D11", "1,500 malformed bodies", f"{told}; worst {worst:.2f} s", all(status in (200, 413, 422) for status in statuses))
+    yield Row(
+        "D11",
+        "1,500 malformed bodies",
+        f"{told}; worst {worst:.2f} s",
+        all(status in (200, 413, 422) for status in statuses),
+    )
 
 
 def _mangled(rng: random.Random) -> bytes:
-    text = json.dumps({**CASE, "board": 4, "expect": {"partner": "free"}, "id": "x", "answers": {"27A1 accepted": False}})
-    nasty = ("9" * 5000, "NaN", "1e999", '"\\ud800"', "[" * 3000, '{"a":' * 500, "null", "-0", "0x1F", '"\\u001b[2J"', "{}", "[]", '""')
+    text = json.dumps(
+        {**CASE, "board": 4, "expect": {"partner": "free"}, "id": "x", "answers": {"27A1 accepted": False}}
+    )
+    nasty = (
+        "9" * 5000,
+        "NaN",
+        "1e999",
+        '"\\ud800"',
+        "[" * 3000,
+        '{"a":' * 500,
+        "null",
+        "-0",
+        "0x1F",
+        '"\\u001b[2J"',
+        "{}",
+        "[]",
+        '""',
+    )
     for _ in range(rng.randint(1, 3)):
         place = rng.randrange(len(text))
         cut = rng.choice((0, 1, 5))
@@ -272,7 +312,13 @@ def hostile_files() -> Iterator[Row]:
             done = subprocess.run([DIRECTOR, "casebook", str(path)], capture_output=True, timeout=120, check=False)
             seconds = _computed() - before
         raw = any(byte < 32 and byte not in (9, 10) for byte in done.stdout + done.stderr)
-        held_ = done.returncode == 2 and b"case.toml" in done.stderr and b"Traceback" not in done.stderr and not raw and seconds < 5
+        held_ = (
+            done.returncode == 2
+            and b"case.toml" in done.stderr
+            and b"Traceback" not in done.stderr
+            and not raw
+            and seconds < 5
+        )
         yield Row(defect, f"a file with {what}", f"exit {done.returncode} after {seconds:.1f} s of computing", held_)
     most = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1024
     yield Row("D12", "the most memory any of these processes had", f"{most:.0f} MB", most < 500)
@@ -294,7 +340,12 @@ def rows() -> Iterator[Row]:
         yield from slow_casebook(server)
         memory = max(megabytes(pid) for pid in family(server.process.pid))
         traces = sum("Traceback" in line for line in server.said)
-        yield Row("all", "the server afterwards", f"{memory:.0f} MB the largest process, {traces} tracebacks", memory < 500 and not traces)
+        yield Row(
+            "all",
+            "the server afterwards",
+            f"{memory:.0f} MB the largest process, {traces} tracebacks",
+            memory < 500 and not traces,
+        )
     for workers in ("1", "2"):
         yield from ends(workers)
     yield from forged_addresses()

@@ -55,7 +55,11 @@ def main() -> int:
     for row in ROWS:
         miss = row.bar is not None and medians[row.what] - medians.get(row.over, 0) >= row.bar
         missed += miss
-        bar = "" if row.bar is None else f"< {row.bar:g}" + (f" over {row.over}" if row.over else "") + ("  MISSED" if miss else "")
+        bar = (
+            ""
+            if row.bar is None
+            else f"< {row.bar:g}" + (f" over {row.over}" if row.over else "") + ("  MISSED" if miss else "")
+        )
         print(f"{row.what:22}{min(times[row.what]):7.1f} ms{medians[row.what]:9.1f} ms   {bar}".rstrip())
     return 1 if missed else 0
 

@@ -173,7 +173,9 @@ def atoms() -> Iterator[Row]:
         yield Row(f"atom: {name}", f"{statistics.median(taken):.2f} ms")
 
 
-def comparisons(new: list[HandSet], old: list[HandSet], pairs: list[tuple[int, int]]) -> tuple[list[Row], list[bool], float]:
+def comparisons(
+    new: list[HandSet], old: list[HandSet], pairs: list[tuple[int, int]]
+) -> tuple[list[Row], list[bool], float]:
     """Subset test, overlap and counter-example of every pair, sets worked out before; answers and the median time."""
     warm = [bool(hands) for hands in (*new, *old)]
     contained: list[bool] = []
@@ -259,7 +261,9 @@ def ask(peer: str, pairs: list[tuple[int, int]]) -> dict[str, Any]:
     }
     command = [sys.executable, "-W", "ignore", str(PEERS / f"{peer}.py")]
     try:
-        done = subprocess.run(command, input=json.dumps(question), text=True, capture_output=True, timeout=6 * BOX + 90, check=False)
+        done = subprocess.run(
+            command, input=json.dumps(question), text=True, capture_output=True, timeout=6 * BOX + 90, check=False
+        )
     except subprocess.TimeoutExpired as late:
         return {"skipped": f"no answer in {late.timeout:.0f} seconds"}
     if done.returncode:
@@ -279,7 +283,9 @@ def subset_peer(name: str, answer: dict[str, Any], contained: list[bool], ours: 
 def slower(what: str, measured: str, ratio: float, bar: float | None, note: str = "") -> Row:
     factor, word = (ratio, "slower") if ratio >= 1 else (1 / ratio, "faster")
     times = f"{factor:,.0f}" if factor >= 10 else f"{factor:.2g}"
-    return Row(what, f"{measured}, {times} × {word}", f"≥ {bar:,g} ×" if bar else "", ratio >= bar if bar else None, note)
+    return Row(
+        what, f"{measured}, {times} × {word}", f"≥ {bar:,g} ×" if bar else "", ratio >= bar if bar else None, note
+    )
 
 
 def rate_peer(name: str, theirs: float, ours: float, bar: float | None) -> Row:
@@ -316,7 +322,9 @@ def main() -> int:
 
 
 def show(rows: list[Row]) -> None:
-    print(f"sets of hands · Python {platform.python_version()} · {os.cpu_count()} cores · load {os.getloadavg()[0]:.1f}")
+    print(
+        f"sets of hands · Python {platform.python_version()} · {os.cpu_count()} cores · load {os.getloadavg()[0]:.1f}"
+    )
     what, measured, bar = (max(len(getattr(row, name)) for row in rows) for name in ("what", "measured", "bar"))
     for row in rows:
         verdict = {True: "ok", False: "OVER", None: ""}[row.ok]

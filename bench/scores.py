@@ -1,6 +1,8 @@
-"""Double dummy through our pool of processes, against calling the solver directly, on the same deals and in the same run.
+"""Double dummy through our pool of processes, against calling the solver directly, on the same deals and in the same
+run.
 
-Bar: at least 90% of the solver's own throughput. The process is started and warm before the clock runs; what that takes is shown apart.
+Bar: at least 90% of the solver's own throughput. The process is started and warm before the clock runs; what that takes
+is shown apart.
 """
 
 from __future__ import annotations

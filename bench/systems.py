@@ -1,4 +1,5 @@
-"""Bidding systems against the bars of the design: reading, bidding, sets, shares, and how much of random deals is agreed.
+"""Bidding systems against the bars of the design: reading, bidding, sets, shares, and how much of random deals is
+agreed.
 
 One run, one table; figures are this machine's, and others use it too. Progress goes to stderr.
 """
@@ -133,7 +134,11 @@ def deals(chosen: System) -> Iterable[Row]:
         if number % 500 == 0:
             print(f"  {number} deals", file=sys.stderr)
     share = 100 * specific / (specific + general)
-    yield Row(f"first four calls of {DEALS:,} deals from a specific context ({final} final passes apart)", f"{share:.1f} %", "≥ 95 %")
+    yield Row(
+        f"first four calls of {DEALS:,} deals from a specific context ({final} final passes apart)",
+        f"{share:.1f} %",
+        "≥ 95 %",
+    )
     yield Row(f"hand outside the set of the call it bids, {asked:,} calls of all rounds", str(outside), "0")
     yield Row(f"illegal calls among {asked:,}", str(illegal), "0")
 
@@ -151,9 +156,19 @@ def memory(chosen: System) -> Row:
 
 
 def textbook(chosen: System) -> Row:
-    rows = [line.split("|") for line in TEXTBOOK.read_text(encoding="utf-8").splitlines() if line.strip() and not line.startswith("#")]
-    right = sum(str(bid(after(chosen, auction), parse_hand(hand)).call) == call.strip() for _, auction, hand, call in rows)
-    return Row(f"textbook hands of our own choosing ({len(rows)})", f"{100 * right / len(rows):.1f} %", "≥ 80 % on hands kept aside")
+    rows = [
+        line.split("|")
+        for line in TEXTBOOK.read_text(encoding="utf-8").splitlines()
+        if line.strip() and not line.startswith("#")
+    ]
+    right = sum(
+        str(bid(after(chosen, auction), parse_hand(hand)).call) == call.strip() for _, auction, hand, call in rows
+    )
+    return Row(
+        f"textbook hands of our own choosing ({len(rows)})",
+        f"{100 * right / len(rows):.1f} %",
+        "≥ 80 % on hands kept aside",
+    )
 
 
 def main() -> int:

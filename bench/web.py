@@ -1,6 +1,8 @@
-"""The app under load, on this machine only: start-up, pages one after another and many at once, rulings a second, memory.
+"""The app under load, on this machine only: start-up, pages one after another and many at once, rulings a second,
+memory.
 
-Two workers, as a club's laptop would run them; the client shares the machine's cores with the server, so a bar that is met here is met.
+Two workers, as a club's laptop would run them; the client shares the machine's cores with the server, so a bar that is
+met here is met.
 """
 
 from __future__ import annotations
@@ -31,7 +33,8 @@ TOLD = {
 }
 REPLACED = {**TOLD, "replacement": "X", "replacement_means.X": "6+ 4+H, negative"}
 MEANINGS = {
-    f"replacement_means.{call}": text for call, text in (("X", "6+, negative"), ("P", "0-5"), ("2D", "6-9 4+D"), ("2S", "10+, cue"))
+    f"replacement_means.{call}": text
+    for call, text in (("X", "6+, negative"), ("P", "0-5"), ("2D", "6-9 4+D"), ("2S", "10+, cue"))
 }
 RULING = f"/ruling?{urlencode(REPLACED)}"
 BOARD = f"/ruling?{urlencode({**TOLD, **MEANINGS})}"

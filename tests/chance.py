@@ -1,4 +1,6 @@
-"""Tables as chance has them: auctions with one to three irregularities of every kind, and players who answer and call at random."""
+"""Tables as chance has them: auctions with one to three irregularities of every kind, and players who answer and call
+at random.
+"""
 
 from __future__ import annotations
 

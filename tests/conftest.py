@@ -6,7 +6,8 @@ import os
 
 from hypothesis import HealthCheck, settings
 
-# Two cores and many neighbours: neither a slow example nor slow making of one is a failure. In CI the examples are the same in every run.
+# Two cores and many neighbours: neither a slow example nor slow making of one is a failure. In CI the examples are the
+# same in every run.
 PATIENT = [HealthCheck.too_slow]
 settings.register_profile("default", deadline=None, print_blob=True, suppress_health_check=PATIENT)
 settings.register_profile("ci", deadline=None, print_blob=True, suppress_health_check=PATIENT, derandomize=True)

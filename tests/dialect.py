@@ -1,34 +1,39 @@
 """The one dialect of our tables of rulings: casebooks and law tables alike are `[[case]]` tables of the case file.
 
-A table has the facts, an `id`, an `edition` (or `x_editions`, for a case that both rule alike) and `expect`: fields of the ruling's JSON,
-compared as they are ("none" stands for null), or one of the short forms a person can type, worked out here from that JSON and nothing else:
+A table has the facts, an `id`, an `edition` (or `x_editions`, for a case that both rule alike) and `expect`: fields of
+the ruling's JSON, compared as they are ("none" stands for null), or one of the short forms a person can type, worked
+out here from that JSON and nothing else:
 
-    lead          "none", or law · may · suits · until: "26B forbid SHDC while he keeps the lead"; "… or …" where declarer may choose;
+    lead          "none", or law · may · suits · until: "26B forbid SHDC while he keeps the lead"; "… or …" where
+    declarer may choose;
                   or the JSON itself
     settled       is that lead certain, the auction being over?
-    info          { "1H" = "AI" }: authorised to all who are told; "UI": to the offenders not, to the others yes; "UI to NS": to that side;
+    info          { "1H" = "AI" }: authorised to all who are told; "UI": to the offenders not, to the others yes; "UI to
+    NS": to that side;
                   "P by E": East's pass, where there are several
     info_laws     every law by which somebody may or may not use what he heard: ["16C1", "16C2"]
-    watch, never  laws to look at after play (16C: 16C2 or 16C3; 16D likewise; []: none at all), and laws that are not available
-    met, unmet    clauses found to hold, and found not to hold
+    watch, never  laws to look at after play (16C: 16C2 or 16C3; 16D likewise; []: none at all), and laws that are not
+    available met, unmet    clauses found to hold, and found not to hold
     turn          whose turn it is and all he may call: "S P X 2H+" (2H+: that bid and every higher one); "over"
     box           what calls of the bidding box would bring, while the offender has to choose: { 2H = "free 27B1(a)" }
     choose_again  has the offender to choose once more?
     question      the key of the question that comes next
-    asked         of whom, where and how that is asked, under which clause, and the usual answer: "S, at the table, yes or no, 27A1 (no)"
-    owed          the ledger: ["W P throughout 27B2", "S no X XX next turn 30B2"]
+    asked         of whom, where and how that is asked, under which clause, and the usual answer: "S, at the table, yes
+    or no, 27A1 (no)" owed          the ledger: ["W P throughout 27B2", "S no X XX next turn 30B2"]
     breach        "none", or outcome and clause of what was broken: "must pass 37B"
     by            who decided on a clause: { "23A" = "director" }
     example       clauses that come with a hand that breaks them
-    readings      the reading of an open point that is recorded: { "28B or 29A" = "void" }; "none" where the point does not arise
-    close         is it a close call?
+    readings      the reading of an open point that is recorded: { "28B or 29A" = "void" }; "none" where the point does
+    not arise close         is it a close call?
     says          words that have to be among those to be said
     not_covered   the clause, where there is no ruling at all
-    contradiction, unreadable, refused    words of the message, where the case cannot be read; refused: the one or the other
+    contradiction, unreadable, refused    words of the message, where the case cannot be read; refused: the one or the
+    other
 
 `x_text` is a whole case file, read as such, instead of facts; its first case is ruled on.
-`x_proves` names clauses that work in silence: the ruling names another, but could not be what `expect` says without them.
-`x_wrong_today` says what the program answers today, where that is wrong: the row has to fail until it is mended, and then loses the mark.
+`x_proves` names clauses that work in silence: the ruling names another, but could not be what `expect` says without
+them. `x_wrong_today` says what the program answers today, where that is wrong: the row has to fail until it is mended,
+and then loses the mark.
 """
 
 from __future__ import annotations
@@ -55,7 +60,10 @@ LAW_TABLES = (
 CASEBOOKS = tuple(HERE / "casebook" / f"{name}.toml" for name in ("seeds", "published", "published2", "rulings"))
 AFTER_PLAY = ("adjust",)  # decided by nobody before the end of play
 NO_RULING = ("not_covered", "contradiction", "unreadable", "refused")
-SEATS, BIDS = "NESW", tuple(f"{level}{denomination}" for level in range(1, 8) for denomination in ("C", "D", "H", "S", "NT"))
+SEATS, BIDS = (
+    "NESW",
+    tuple(f"{level}{denomination}" for level in range(1, 8) for denomination in ("C", "D", "H", "S", "NT")),
+)
 NAMED_SEAT = re.compile(r"\b[NESW](?=:)")
 Value = Any  # whatever TOML and JSON hold
 Json = dict[str, Any]
@@ -120,7 +128,11 @@ def ruled(facts: Facts) -> Json:
     except NotCovered as error:
         return {"outcome": "not covered", "clause": error.clause, "says": str(error)}
     except (ContradictionError, NotationError) as error:
-        return {"outcome": "contradiction" if isinstance(error, ContradictionError) else "unreadable", "clause": None, "says": str(error)}
+        return {
+            "outcome": "contradiction" if isinstance(error, ContradictionError) else "unreadable",
+            "clause": None,
+            "says": str(error),
+        }
 
 
 def differences(row: Row, ruling: Json | None = None) -> dict[str, tuple[object, object]]:
@@ -204,7 +216,9 @@ def _info(told: Told) -> dict[str, str] | str:
 
 
 def _known(told: Told, withdrawn: str, words: str) -> str:
-    """AI: unauthorised to nobody. UI: unauthorised to the offending side (or the side named), authorised to the other."""
+    """AI: unauthorised to nobody. UI: unauthorised to the offending side (or the side named), authorised to the
+    other.
+    """
     call, _, by = withdrawn.partition(" by ")
     named = words.startswith("UI to ")
     side = words.removeprefix("UI to ") if named else told.offender + partner_of(told.offender)
@@ -253,7 +267,9 @@ def _turn(told: Told) -> str:
     question = told.ruling["questions"][0]
     if not box or question["seat"] is None or question["kind"] != "a call":
         return told.asks
-    return f"{question['seat']} {calls_in_short([option['call'] for option in box if option['outcome'] != 'not legal'])}"
+    return (
+        f"{question['seat']} {calls_in_short([option['call'] for option in box if option['outcome'] != 'not legal'])}"
+    )
 
 
 def calls_in_short(calls: list[str]) -> str:
@@ -266,7 +282,10 @@ def calls_in_short(calls: list[str]) -> str:
 def _box(told: Told) -> dict[str, str]:
     options = {option["call"]: option for option in told.ruling["options"]}
     missing = {"outcome": "no such option", "clause": ""}
-    return {call: f"{options.get(call, missing)['outcome']} {options.get(call, missing)['clause']}" for call in told.expected}
+    return {
+        call: f"{options.get(call, missing)['outcome']} {options.get(call, missing)['clause']}"
+        for call in told.expected
+    }
 
 
 def _choose_again(told: Told) -> bool | str:
@@ -274,7 +293,9 @@ def _choose_again(told: Told) -> bool | str:
 
 
 def _question(told: Told) -> str:
-    return told.ruling["questions"][0]["key"] if told.asks else f"ruled: {told.ruling['outcome']} {told.ruling['clause']}"
+    return (
+        told.ruling["questions"][0]["key"] if told.asks else f"ruled: {told.ruling['outcome']} {told.ruling['clause']}"
+    )
 
 
 def _asked_how(told: Told) -> str:
@@ -341,7 +362,9 @@ def partner_of(seat: str) -> str:
 
 
 def rotated(facts: Facts, turns: int) -> Facts:
-    """The same case with everybody so many seats further on; the board and the cards, which no law here looks at, are left out."""
+    """The same case with everybody so many seats further on; the board and the cards, which no law here looks at, are
+    left out.
+    """
     told = {name: value for name, value in facts.items() if name not in ("board", "vulnerable", "deal", "result", "id")}
     dealer = facts.get("dealer") or SEATS[(int(facts["board"]) - 1) % 4]
     return {**{name: _turned(name, value, turns) for name, value in told.items()}, "dealer": seat_after(dealer, turns)}
@@ -368,13 +391,19 @@ def seat_after(seat: str, turns: int) -> str:
 
 
 def without_words(ruling: Json, turns: int = 0) -> Json:
-    """All that is ruled, and nothing of how it is put: what two rulings have to agree in. `turns` moves everybody on, as for `rotated`."""
+    """All that is ruled, and nothing of how it is put: what two rulings have to agree in. `turns` moves everybody on,
+    as for `rotated`.
+    """
 
     def seat(told: str | None) -> str | None:
         return told if told is None else seat_after(told, turns)
 
     def lead(one: Json | None) -> Json | None:
-        return None if one is None else _whole({**one, "who": seat(one["who"]), "suits": "".join(one["suits"]), "or": lead(one.get("or"))})
+        return (
+            None
+            if one is None
+            else _whole({**one, "who": seat(one["who"]), "suits": "".join(one["suits"]), "or": lead(one.get("or"))})
+        )
 
     def due(one: Json) -> str:
         return _due({**one, "seat": seat(one["seat"])})
@@ -405,7 +434,9 @@ def _asked(question: Json) -> Json:
 
 def _findings(findings: list[Json]) -> list[str]:
     """Each with those it rests on behind it."""
-    return [f"{'✓' if one['holds'] else '✗'} {one['clause']} {one['code']} ({one['by']}){_because(one)}" for one in findings]
+    return [
+        f"{'✓' if one['holds'] else '✗'} {one['clause']} {one['code']} ({one['by']}){_because(one)}" for one in findings
+    ]
 
 
 def _because(finding: Json) -> str:

@@ -1,4 +1,5 @@
-"""Everything our tables know about rulings, as one judge: the law tables, the casebooks with their kept verdicts, and what is said aloud.
+"""Everything our tables know about rulings, as one judge: the law tables, the casebooks with their kept verdicts, and
+what is said aloud.
 
 It goes through the door only (read a case, rule, report), and is what tests/mutants.py sets upon changed law code.
 """
@@ -58,7 +59,11 @@ def spoken(ruling: Json) -> list[str]:
     """Every sentence of a ruling, as spoken.txt has it."""
     asked = [f"ask {one['of']}, {one['where']}: {one['asks']} / {one['why']}" for one in ruling["questions"]]
     said = [f"{one['to']}, {one['when']}: {one['text']}" for one in ruling["say"]]
-    return [*asked, *said, *(f"{'+' if one['holds'] else '-'} {one['clause']} {one['says']}" for one in ruling["findings"])]
+    return [
+        *asked,
+        *said,
+        *(f"{'+' if one['holds'] else '-'} {one['clause']} {one['says']}" for one in ruling["findings"]),
+    ]
 
 
 @cache

@@ -1,12 +1,14 @@
-"""Change the law code in every small way a slip could, one change at a time, and see that the tables of rulings notice each of them.
+"""Change the law code in every small way a slip could, one change at a time, and see that the tables of rulings notice
+each of them.
 
     python tests/mutants.py                                        every change of lawbook/, inquiry/ and ruling/
     python tests/mutants.py --module lawbook/laws_2017/law_27.py   of one file (or folder), as often as you like
     python tests/mutants.py --sample 200 --seed 7                  of a few, drawn by lot
 
-A change that no table notices is a hole in the tables: it gets a row, or a written reason in mutants_accepted.toml why nobody could notice.
-There too stands the share of changes, folder by folder, that has to be noticed or accepted; it only ever goes up.
-Each mutant is a fork of a warm parent, in which one module has other code. The words themselves are not changed; people read those.
+A change that no table notices is a hole in the tables: it gets a row, or a written reason in mutants_accepted.toml why
+nobody could notice. There too stands the share of changes, folder by folder, that has to be noticed or accepted; it
+only ever goes up. Each mutant is a fork of a warm parent, in which one module has other code. The words themselves are
+not changed; people read those.
 """
 
 from __future__ import annotations
@@ -43,7 +45,8 @@ if TYPE_CHECKING:
     from _typeshed import TraceFunction
 
 FOLDERS = ("inquiry", "lawbook", "ruling")
-# Words, which people read; and what no ruling passes through (the table of clauses, casebooks compared, examples), which has its own tests.
+# Words, which people read; and what no ruling passes through (the table of clauses, casebooks compared, examples),
+# which has its own tests.
 LEFT_OUT = (
     "ruling/phrases.py", "ruling/speech.py", "lawbook/clauses.py", "ruling/casebook.py", "ruling/examples.py", "ruling/opinion.py",
 )  # fmt: skip
@@ -90,7 +93,9 @@ class OneModuleChanged(importlib.abc.MetaPathFinder, importlib.abc.InspectLoader
         self.path = SRC / mutant.file
         self.mutant = mutant
 
-    def find_spec(self, fullname: str, path: object = None, target: ModuleType | None = None) -> importlib.machinery.ModuleSpec | None:
+    def find_spec(
+        self, fullname: str, path: object = None, target: ModuleType | None = None
+    ) -> importlib.machinery.ModuleSpec | None:
         if fullname != self.module:
             return None
         folder = [str(self.path.parent)] if self.path.name == "__init__.py" else None
@@ -130,9 +135,13 @@ def noticed_by(mutant: Mutation, order: Sequence[str]) -> str:
 
 @cache
 def unmoved() -> frozenset[str]:
-    """Modules that import nothing that is changed: they may keep what they have worked out, unless they are the changed one."""
+    """Modules that import nothing that is changed: they may keep what they have worked out, unless they are the changed
+    one.
+    """
     imports = re.compile(rf"^ *from directorcall\.({'|'.join(FOLDERS)})", re.MULTILINE)
-    return frozenset(module_name(file) for file in files() if not imports.search((SRC / file).read_text(encoding="utf-8")))
+    return frozenset(
+        module_name(file) for file in files() if not imports.search((SRC / file).read_text(encoding="utf-8"))
+    )
 
 
 def module_name(file: str) -> str:
@@ -151,7 +160,9 @@ def forget() -> None:
 
 
 def remember_hands() -> None:
-    """Counts and likely hands of a set do not change with the law code: worked out once, in the parent, for all mutants."""
+    """Counts and likely hands of a set do not change with the law code: worked out once, in the parent, for all
+    mutants.
+    """
     from directorcall.handsets.handset import HandSet
 
     for name in ("tally", "points_range", "shapes", "likely"):
@@ -212,7 +223,8 @@ class Run:
 
     reach: Reach
     noticed: dict[str, str] = field(default_factory=dict)  # by mutant: the case that noticed it, or ""
-    useful: dict[str, Counter[str]] = field(default_factory=dict)  # by file: the cases that have noticed something there
+    # by file: the cases that have noticed something there
+    useful: dict[str, Counter[str]] = field(default_factory=dict)
 
     def order(self, mutant: Mutation) -> list[str]:
         """The cases that pass the place: those that have noticed most thereabouts first, then the quick ones."""
@@ -327,14 +339,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if done % 100 == 0:
             print(f"{done} of {len(mutants)}, {time.monotonic() - began:.0f} s", file=sys.stderr, flush=True)
     print("\n".join(table(mutants, run)))
-    worse = [*([] if options.sample else below(mutants, run)), *(f"accepted for nothing: {name}" for name in needless(mutants, run))]
+    worse = [
+        *([] if options.sample else below(mutants, run)),
+        *(f"accepted for nothing: {name}" for name in needless(mutants, run)),
+    ]
     print("\n".join([*(f"WRONG {line}" for line in worse), f"{time.monotonic() - began:.0f} s"]))
     return 1 if worse else 0
 
 
 def _options() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("--module", action="append", default=[], metavar="PATH", help="a file or folder under src/directorcall")
+    parser.add_argument(
+        "--module", action="append", default=[], metavar="PATH", help="a file or folder under src/directorcall"
+    )
     parser.add_argument("--sample", type=int, metavar="N", help="only so many, drawn by lot")
     parser.add_argument("--seed", type=int, default=2017)
     parser.add_argument("--jobs", type=int, default=AT_ONCE)

@@ -1,6 +1,8 @@
-"""Small changes to law code, each of which a table of rulings ought to notice: what a slip of the keyboard or of the mind would make of it.
+"""Small changes to law code, each of which a table of rulings ought to notice: what a slip of the keyboard or of the
+mind would make of it.
 
-Nothing here knows the code it changes, but that clauses are strings like "27B1(a)" and that dataclasses and caches are decorated.
+Nothing here knows the code it changes, but that clauses are strings like "27B1(a)" and that dataclasses and caches are
+decorated.
 """
 
 from __future__ import annotations
@@ -26,8 +28,31 @@ COMPARISONS: dict[type[ast.cmpop], tuple[type[ast.cmpop], ...]] = {
     ast.Lt: (ast.GtE, ast.LtE), ast.LtE: (ast.Gt, ast.Lt), ast.Gt: (ast.LtE, ast.GtE), ast.GtE: (ast.Lt, ast.Gt),
 }  # fmt: skip
 # Only words come of these; and these say how a thing is kept, not what it is.
-WORDED = ("found", "not_found", "about", "NotationError", "NotCovered", "ContradictionError", "Unanswered", "within", "suggestion")
-STORAGE = ("encoding", "maxsize", "compare", "repr", "frozen", "slots", "kw_only", "key", "where", "hint", "why", "text")
+WORDED = (
+    "found",
+    "not_found",
+    "about",
+    "NotationError",
+    "NotCovered",
+    "ContradictionError",
+    "Unanswered",
+    "within",
+    "suggestion",
+)
+STORAGE = (
+    "encoding",
+    "maxsize",
+    "compare",
+    "repr",
+    "frozen",
+    "slots",
+    "kw_only",
+    "key",
+    "where",
+    "hint",
+    "why",
+    "text",
+)
 CACHES = ("lru_cache", "cache")
 NOT_CODE = ("annotation", "returns", "decorator_list", "bases", "target", "targets", "format_spec")
 LONGEST = 110
@@ -113,7 +138,13 @@ class _Module:
         if self.in_function:
             self.lines = _lines(node)
         match node:
-            case ast.Import() | ast.ImportFrom() | ast.Assert() | ast.Expr(ast.Constant()) | ast.If(test=ast.Name(id="TYPE_CHECKING")):
+            case (
+                ast.Import()
+                | ast.ImportFrom()
+                | ast.Assert()
+                | ast.Expr(ast.Constant())
+                | ast.If(test=ast.Name(id="TYPE_CHECKING"))
+            ):
                 return
             case ast.Assign(targets=[ast.Name("__all__")]):
                 return
@@ -182,7 +213,9 @@ class _Module:
                 for index, value in enumerate(values):
                     rest = [*values[:index], *values[index + 1 :]]
                     new = rest[0] if len(rest) == 1 else ast.BoolOp(op, rest)
-                    yield self.made(node, f"without {_short(_shown(value), 60)} in {_shown(node)}", partial(place.put, new))
+                    yield self.made(
+                        node, f"without {_short(_shown(value), 60)} in {_shown(node)}", partial(place.put, new)
+                    )
             case ast.UnaryOp(ast.Not(), operand):
                 yield self.becomes(node, place, operand)
             case ast.Compare(left, [op], [right]):
@@ -192,7 +225,9 @@ class _Module:
     def swapped(self, node: ast.Name | ast.Attribute, place: _Place) -> Iterator[Mutation]:
         match node:
             case ast.Attribute(ast.Name(kind), attr) if attr in enumerations().get(kind, ()):
-                yield self.becomes(node, place, ast.Attribute(ast.Name(kind, ast.Load()), another(kind, attr), ast.Load()))
+                yield self.becomes(
+                    node, place, ast.Attribute(ast.Name(kind, ast.Load()), another(kind, attr), ast.Load())
+                )
             case ast.Attribute(value, attr) if attr in SWAPS:
                 yield self.becomes(node, place, ast.Attribute(value, SWAPS[attr], ast.Load()))
             case ast.Name(name, ast.Load()) if SWAPS.get(name) in self.known:
@@ -213,7 +248,9 @@ class _Module:
 
     def without(self, node: ast.expr, field: str, index: int, part: ast.expr | ast.keyword) -> Mutation:
         shown = f"{part.arg}={_shown(part.value)}" if isinstance(part, ast.keyword) else _shown(part)
-        return self.made(node, f"without {_short(shown, 40)} in {_shown(node)}", partial(getattr(node, field).pop, index))
+        return self.made(
+            node, f"without {_short(shown, 40)} in {_shown(node)}", partial(getattr(node, field).pop, index)
+        )
 
     def constant(self, node: ast.Constant, place: _Place) -> Iterator[Mutation]:
         match node.value:
@@ -226,7 +263,8 @@ class _Module:
 
     def children(self, node: ast.AST) -> Iterator[Mutation]:
         for field, value in ast.iter_fields(node):
-            if field in NOT_CODE or (field == "slice" and not self.in_function):  # a type with its parts, outside of functions
+            # a type with its parts, outside of functions
+            if field in NOT_CODE or (field == "slice" and not self.in_function):
                 continue
             for index, child in enumerate(value) if isinstance(value, list) else [(None, value)]:
                 yield from self.child(child, _Place(node, field, index))
@@ -247,7 +285,9 @@ def enumerations() -> dict[str, list[str]]:
     """Every Enum of the package, with its constants."""
     trees = (ast.parse(path.read_text(encoding="utf-8")) for path in sorted(SRC.rglob("*.py")))
     classes = (node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.ClassDef))
-    return {one.name: [*_constants(one)] for one in classes if any(ast.unparse(base).endswith("Enum") for base in one.bases)}
+    return {
+        one.name: [*_constants(one)] for one in classes if any(ast.unparse(base).endswith("Enum") for base in one.bases)
+    }
 
 
 def _constants(enumeration: ast.ClassDef) -> Iterator[str]:
@@ -263,8 +303,19 @@ def another(kind: str, constant: str) -> str:
 
 def _bound(tree: ast.Module) -> frozenset[str]:
     """The names a module knows: what it imports and defines, and what is always there."""
-    imported = {alias.asname or alias.name for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) for alias in node.names}
-    assigned = {target.id for node in tree.body if isinstance(node, ast.Assign) for target in node.targets if isinstance(target, ast.Name)}
+    imported = {
+        alias.asname or alias.name
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ImportFrom)
+        for alias in node.names
+    }
+    assigned = {
+        target.id
+        for node in tree.body
+        if isinstance(node, ast.Assign)
+        for target in node.targets
+        if isinstance(target, ast.Name)
+    }
     defined = {node.name for node in tree.body if isinstance(node, ast.FunctionDef | ast.ClassDef)}
     return frozenset(imported | assigned | defined | {"any", "all"})
 

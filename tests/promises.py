@@ -1,7 +1,9 @@
-"""What is promised of every ruling, checked on one table: each promise looks at the steps of an inquiry and counts what it looked at.
+"""What is promised of every ruling, checked on one table: each promise looks at the steps of an inquiry and counts what
+it looked at.
 
-A fact has one home, so a field and an answer, a line and its fields, a case and what is written of it are the same case; what has been
-ruled stays ruled when the auction goes on; the board says what the ruling says; and the chairs are all alike.
+A fact has one home, so a field and an answer, a line and its fields, a case and what is written of it are the same
+case; what has been ruled stays ruled when the auction goes on; the board says what the ruling says; and the chairs are
+all alike.
 """
 
 from __future__ import annotations
@@ -86,7 +88,9 @@ _LINE = ("offender", "call", "accepted", "then", "attempts", "replacement", "pre
 
 
 def the_line_and_the_fields_are_one_reading(step: Step, _chance: random.Random) -> int:
-    """Where the line can say it all: not that a replacement made too early was refused, nor what came after a later irregularity."""
+    """Where the line can say it all: not that a replacement made too early was refused, nor what came after a later
+    irregularity.
+    """
     case = step.case
     line = case.final
     if not case.has_call or case.premature or not (wrong := irregularities(line)) or wrong[-1].number != case.number:
@@ -98,7 +102,9 @@ def the_line_and_the_fields_are_one_reading(step: Step, _chance: random.Random) 
 
 
 def what_has_been_ruled_stays_ruled(step: Step, chance: random.Random) -> int:
-    """Whoever calls next, as the ledger leaves him: outcome, clause, bars, comparability and what stands are the same."""
+    """Whoever calls next, as the ledger leaves him: outcome, clause, bars, comparability and what stands are the
+    same.
+    """
     ruling, first = step.ruling, step.ruling.verdict
     if first is None or first.choose_again or ruling.breach is not None:
         return 0
@@ -120,7 +126,11 @@ def what_has_been_ruled_stays_ruled(step: Step, chance: random.Random) -> int:
 
 def with_stands(ruling: Ruling, made: Call | None) -> Ruling:
     """Ruled before the offender had his turn: now his call stands."""
-    return ruling if made is None or ruling.verdict is None else replace(ruling, verdict=replace(ruling.verdict, stands=made))
+    return (
+        ruling
+        if made is None or ruling.verdict is None
+        else replace(ruling, verdict=replace(ruling.verdict, stands=made))
+    )
 
 
 def the_board_says_what_is_ruled(step: Step, _chance: random.Random) -> int:
@@ -162,5 +172,3 @@ def kept(promise: Promise, steps: list[Step], chance: random.Random) -> Counter[
         except NotCovered:
             counted["not covered"] += 1
     return counted
-
-

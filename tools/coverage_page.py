@@ -1,6 +1,8 @@
-"""Writes docs/coverage.md from the table of clauses: what the program applies, what the director decides, what is left out.
+"""Writes docs/coverage.md from the table of clauses: what the program applies, what the director decides, what is left
+out.
 
-Run it after a change of lawbook/clauses.toml: `.venv/bin/python tools/coverage_page.py`. A test holds the page to the table.
+Run it after a change of lawbook/clauses.toml: `.venv/bin/python tools/coverage_page.py`. A test holds the page to the
+table.
 """
 
 from __future__ import annotations

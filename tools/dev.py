@@ -52,7 +52,10 @@ def main(arguments: Sequence[str]) -> int:
     except OSError as error:
         if error.filename is None:
             raise
-        print(f"dev: cannot use {error.filename}: {error.strerror}; DEV_VENV names another place for the environment", file=sys.stderr)
+        print(
+            f"dev: cannot use {error.filename}: {error.strerror}; DEV_VENV names another place for the environment",
+            file=sys.stderr,
+        )
         return 2
     except KeyboardInterrupt:
         print("dev: interrupted", file=sys.stderr)
@@ -113,6 +116,7 @@ def run_check(arguments: list[str]) -> int:
     ensure("base", "test", "peers", "check")
     checkers = (
         (VENV / "bin" / "ruff", "check", "--quiet"),
+        (VENV / "bin" / "ruff", "format", "--check", "--quiet"),
         (VENV / "bin" / "mypy", "--no-error-summary"),
         (VENV / "bin" / "lint-imports", "--no-cache", "--no-logo"),
     )
@@ -139,10 +143,30 @@ def run_lock(arguments: list[str]) -> int:
         raise SetupError("lock needs uv, which could not be installed into .venv; put uv on the PATH")
     for group, in_step_with in GROUPS.items():
         constraints = [word for other in in_step_with for word in ("--constraint", f"{other}.txt")]
-        options = ("--quiet", "--universal", "--python-version", "3.11", "--generate-hashes", "--no-header", "--no-annotate")
+        options = (
+            "--quiet",
+            "--universal",
+            "--python-version",
+            "3.11",
+            "--generate-hashes",
+            "--no-header",
+            "--no-annotate",
+        )
         no_hosts = ("--no-emit-index-url", "--no-emit-find-links")
         source, target = f"{group}.in", f"{group}.txt"
-        failed = run(uv, "pip", "compile", *options, *no_hosts, *constraints, source, "--output-file", target, *arguments, at=REQUIREMENTS)
+        failed = run(
+            uv,
+            "pip",
+            "compile",
+            *options,
+            *no_hosts,
+            *constraints,
+            source,
+            "--output-file",
+            target,
+            *arguments,
+            at=REQUIREMENTS,
+        )
         if failed:
             return failed
     return 0
@@ -214,12 +238,17 @@ def ensure(*groups: str) -> None:
 
 
 def try_for(group: str) -> None:
-    """Have an extra as well, where there are wheels for this Python and machine; elsewhere its tests are skipped, with this word."""
+    """Have an extra as well, where there are wheels for this Python and machine; elsewhere its tests are skipped, with
+    this word.
+    """
     try:
         ensure(group)
     except SetupError:
-        unfinished().unlink(missing_ok=True)  # its packages serve nothing else, and wheels are all there before the first is unpacked
-        tell(f"going on without requirements/{group}.txt (the installer's own words are above); what needs it is skipped")
+        # its packages serve nothing else, and wheels are all there before the first is unpacked
+        unfinished().unlink(missing_ok=True)
+        tell(
+            f"going on without requirements/{group}.txt (the installer's own words are above); what needs it is skipped"
+        )
 
 
 def stamp(group: str) -> Path:
@@ -232,7 +261,10 @@ def unfinished() -> Path:
 
 def digest(group: str) -> str:
     """What the stamp must say: which Python, where, and from which requirements."""
-    files = [REQUIREMENTS / f"{group}.txt", *([ROOT / "pyproject.toml", REQUIREMENTS / "installer.txt"] if group == "base" else [])]
+    files = [
+        REQUIREMENTS / f"{group}.txt",
+        *([ROOT / "pyproject.toml", REQUIREMENTS / "installer.txt"] if group == "base" else []),
+    ]
     parts = [sys.version.encode(), str(ROOT).encode(), *(file.read_bytes() for file in files)]
     return hashlib.sha256(b"\0".join(parts)).hexdigest()
 
@@ -245,7 +277,9 @@ def stamped(group: str) -> bool:
 
 
 def healthy() -> bool:
-    """Is .venv whole, made by the Python and with the installers we have now, where it stands now? If not, it is made again."""
+    """Is .venv whole, made by the Python and with the installers we have now, where it stands now? If not, it is made
+    again.
+    """
     return stamp("venv").exists() and stamp("venv").read_text() == birthmark() and not unfinished().exists() and whole()
 
 
@@ -281,9 +315,13 @@ def start_over() -> None:
 
     chosen_by_hand = "DEV_VENV" in os.environ
     if VENV.exists() and not VENV.is_dir():
-        raise SetupError(f"{VENV}{' (DEV_VENV)' if chosen_by_hand else ''} is a file; name a directory, or remove it yourself")
+        raise SetupError(
+            f"{VENV}{' (DEV_VENV)' if chosen_by_hand else ''} is a file; name a directory, or remove it yourself"
+        )
     if chosen_by_hand and VENV.exists() and any(VENV.iterdir()) and not (VENV / "pyvenv.cfg").exists():
-        raise SetupError(f"{VENV} (DEV_VENV) is not a virtual environment; name another directory, or remove it yourself")
+        raise SetupError(
+            f"{VENV} (DEV_VENV) is not a virtual environment; name another directory, or remove it yourself"
+        )
     runs_on_it = VENV.exists() and Path(sys.executable).parent.parent.samefile(VENV)
     shutil.rmtree(VENV, ignore_errors=True)
     if runs_on_it:
@@ -308,7 +346,9 @@ def make_venv() -> None:
 
 
 def fetch_installers() -> None:
-    """uv and pip as they are locked, in place of the pip, and on Python 3.11 the setuptools, that a new environment happens to have."""
+    """uv and pip as they are locked, in place of the pip, and on Python 3.11 the setuptools, that a new environment
+    happens to have.
+    """
     if (pip := find_pip()) is None:
         return
     if pip[0] == python() and answer(python(), "-I", "-m", "pip", "show", "--quiet", "setuptools") is not None:
@@ -328,11 +368,15 @@ def brings_pip_after_apt() -> bool:
     command = ("apt-get", "install", "-y", "python3-venv")
     if fetch_packages("this Python cannot install pip", command) and brings_pip():
         return True
-    raise SetupError(f"{sys.executable} has no ensurepip and there is no uv or pip on the PATH; as root: {' '.join(command)}")
+    raise SetupError(
+        f"{sys.executable} has no ensurepip and there is no uv or pip on the PATH; as root: {' '.join(command)}"
+    )
 
 
 def fetch_packages(why: str, command: tuple[str, ...]) -> bool:
-    """On Debian, and as root, run this after it was said, and on a terminal after it was agreed to; everybody else types it himself."""
+    """On Debian, and as root, run this after it was said, and on a terminal after it was agreed to; everybody else
+    types it himself.
+    """
     import shutil
 
     if os.geteuid() != 0 or not Path("/etc/debian_version").exists() or not shutil.which("apt-get"):
@@ -391,7 +435,9 @@ def install(group: str) -> None:
         if too_new_for(group):
             skip(group)
             return
-        raise SetupError(f"cannot install requirements/{group}.txt (the installer's own words are above); is the package index in reach?")
+        raise SetupError(
+            f"cannot install requirements/{group}.txt (the installer's own words are above); is the package index in reach?"
+        )
     stamp(group).write_text(digest(group))
     unfinished().unlink()
 
@@ -402,7 +448,9 @@ def too_new_for(group: str) -> bool:
 
 def skip(group: str) -> None:
     named = [line.split("==")[0] for line in (REQUIREMENTS / f"{group}.txt").read_text().splitlines() if "==" in line]
-    tell(f"going on without {', '.join(named)}: not to be had for Python {sys.version.split()[0]}; the tests that need one are skipped")
+    tell(
+        f"going on without {', '.join(named)}: not to be had for Python {sys.version.split()[0]}; the tests that need one are skipped"
+    )
     stamp(group).write_text(digest(group))
     unfinished().unlink()
 

@@ -92,7 +92,9 @@ class Published:
 
 
 def published(entries: Iterable[Entry]) -> list[Published]:
-    """The cases that turn on two meanings that were told; not those that were argued about for what happened after play."""
+    """The cases that turn on two meanings that were told; not those that were argued about for what happened after
+    play.
+    """
     found = []
     for entry in entries:
         case, new = entry.case, entry.case.replacement_meaning()
@@ -251,7 +253,9 @@ def main() -> None:
     cases = open_casebook()
     scale = fitted(cases)
     similar, differing = similarity_rows(cases), disagreement_rows(cases, scale)
-    print(f"similar: {len(similar)} cases that neither containment nor purpose settles; disagreement: {len(differing)} cases,")
+    print(
+        f"similar: {len(similar)} cases that neither containment nor purpose settles; disagreement: {len(differing)} cases,"
+    )
     print(f"{sum(row.yes for row in differing)} of them disputed; {len({one.source for one in cases})} sources\n")
     for name, (prior, spread) in PRIOR.items():
         print(f"{name:20} guess {prior:5.2f} ± {spread:.1f}   fitted {getattr(scale, name):5.2f}")

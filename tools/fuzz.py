@@ -1,9 +1,11 @@
-"""A fuzzer led by coverage: texts are cut, joined and sprinkled with what does not belong there, and one that reaches a new line is kept.
+"""A fuzzer led by coverage: texts are cut, joined and sprinkled with what does not belong there, and one that reaches a
+new line is kept.
 
     ./dev fuzz [TARGET…] [--seconds N]
 
-Whatever a text is, it is read or refused in words within five seconds; anything else is a crash, printed and kept in .fuzz/crashes.
-What reached new lines is kept in .fuzz/TARGET and is where the next run begins; tests/soak/corpus holds what once crashed.
+Whatever a text is, it is read or refused in words within five seconds; anything else is a crash, printed and kept in
+.fuzz/crashes. What reached new lines is kept in .fuzz/TARGET and is where the next run begins; tests/soak/corpus holds
+what once crashed.
 """
 
 from __future__ import annotations
@@ -53,7 +55,8 @@ class Coverage:
 
     @contextmanager
     def watching(self) -> Iterator[None]:
-        monitoring: Any = getattr(sys, "monitoring", None)  # from Python 3.12 on: each line is told once, and costs nothing afterwards
+        # from Python 3.12 on: each line is told once, and costs nothing afterwards
+        monitoring: Any = getattr(sys, "monitoring", None)
         if monitoring is None:
             sys.settrace(self._entered)  # type: ignore[arg-type]
             try:
@@ -80,7 +83,9 @@ class Coverage:
             self.lines.add((code.co_filename, line))
         return sys.monitoring.DISABLE  # type: ignore[attr-defined, unused-ignore]
 
-    def _entered(self, frame: FrameType, _event: str, _argument: object) -> Callable[[FrameType, str, object], object] | None:
+    def _entered(
+        self, frame: FrameType, _event: str, _argument: object
+    ) -> Callable[[FrameType, str, object], object] | None:
         code = frame.f_code
         if not code.co_filename.startswith(SOURCE):
             return None
@@ -115,7 +120,9 @@ class Target:
     def begin(self, until: float = float("inf")) -> None:
         """The seeds, then what was kept: as many of them as there is time for."""
         self.folder.mkdir(parents=True, exist_ok=True)
-        kept = sorted(path for folder in (self.folder, KNOWN / self.name) if folder.is_dir() for path in folder.iterdir())
+        kept = sorted(
+            path for folder in (self.folder, KNOWN / self.name) if folder.is_dir() for path in folder.iterdir()
+        )
         for text in [*self.seeds, *(path.read_text(encoding="utf-8", errors="surrogatepass") for path in kept)]:
             if time.monotonic() < until:
                 self.attempt(text)
@@ -178,7 +185,11 @@ def mutated(corpus: Sequence[str], rng: random.Random) -> str:
             case 1:
                 text = text[:place] + text[place + rng.randrange(1, 12) :]
             case 2:
-                text = text[:place] + chr(rng.choice((rng.randrange(32, 127), rng.randrange(0x2600, 0x2700), 10))) + text[place:]
+                text = (
+                    text[:place]
+                    + chr(rng.choice((rng.randrange(32, 127), rng.randrange(0x2600, 0x2700), 10)))
+                    + text[place:]
+                )
             case 3:
                 start = rng.randrange(len(other) + 1)
                 text = text[:place] + other[start : start + rng.randrange(1, 40)] + text[place:]
@@ -271,7 +282,11 @@ def _shipped() -> list[str]:
     from directorcall.ruling.examples import example, example_names
 
     toml = [example(name).text for name in example_names()]
-    return [*toml, '{"dealer": "W", "auction": "1D 1S 1H", "answers": {"27A1 accepted": false}}', '[{"board": 4, "auction": "P"}]']
+    return [
+        *toml,
+        '{"dealer": "W", "auction": "1D 1S 1H", "answers": {"27A1 accepted": false}}',
+        '[{"board": 4, "auction": "P"}]',
+    ]
 
 
 def _lines(name: str) -> list[str]:
@@ -283,9 +298,27 @@ def _addresses() -> list[str]:
     from directorcall.ruling.examples import example, example_names
 
     facts = [dict(example(name).entries()[0].facts) for name in example_names()]
-    told = [urlencode({name: str(value) for name, value in one.items() if isinstance(value, str | int)}) for one in facts]
-    pages = ("ruling", "box", "show", "lho", "editions", "reason", "meanings", "tell", "meaning", "", "laws/27", "examples")
-    return [f"/{page}?{one}" for page, one in zip(pages * 3, told, strict=False)] + ["/box?ruled.x=1", "/api/laws?edition=2007"]
+    told = [
+        urlencode({name: str(value) for name, value in one.items() if isinstance(value, str | int)}) for one in facts
+    ]
+    pages = (
+        "ruling",
+        "box",
+        "show",
+        "lho",
+        "editions",
+        "reason",
+        "meanings",
+        "tell",
+        "meaning",
+        "",
+        "laws/27",
+        "examples",
+    )
+    return [f"/{page}?{one}" for page, one in zip(pages * 3, told, strict=False)] + [
+        "/box?ruled.x=1",
+        "/api/laws?edition=2007",
+    ]
 
 
 def main(arguments: list[str]) -> int:

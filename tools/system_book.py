@@ -1,6 +1,7 @@
 """Writes docs/standard-american.md, the shipped system as a book with shares of hands, from its files.
 
-Run it after a change of a system file: `.venv/bin/python tools/system_book.py`. A test holds the lines of the page to the files.
+Run it after a change of a system file: `.venv/bin/python tools/system_book.py`. A test holds the lines of the page to
+the files.
 """
 
 from __future__ import annotations

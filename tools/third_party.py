@@ -1,6 +1,8 @@
-"""What others wrote, in the wheel or beside it: writes THIRD-PARTY.md and sbom.cdx.json (CycloneDX); --check says if they are stale.
+"""What others wrote, in the wheel or beside it: writes THIRD-PARTY.md and sbom.cdx.json (CycloneDX); --check says if
+they are stale.
 
-What is in the wheel is in web/vendored.toml; what it needs beside it are its dependencies, as locked in requirements/base.txt.
+What is in the wheel is in web/vendored.toml; what it needs beside it are its dependencies, as locked in
+requirements/base.txt.
 """
 
 from __future__ import annotations
@@ -19,7 +21,8 @@ from packaging.requirements import Requirement
 ROOT = Path(__file__).resolve().parents[1]
 WEB = ROOT / "src" / "directorcall" / "web"
 NOTICE, BOM = ROOT / "THIRD-PARTY.md", ROOT / "sbom.cdx.json"
-_OLD_NAMES = {"MIT License": "MIT", "BSD License": "BSD-3-Clause"}  # classifiers of packages that have no SPDX expression yet
+# classifiers of packages that have no SPDX expression yet
+_OLD_NAMES = {"MIT License": "MIT", "BSD License": "BSD-3-Clause"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +59,10 @@ def dependencies() -> list[Dependency]:
     """Ours, theirs, and so on, for this system and this Python."""
     always, versions = _closure(project()[""]), locked()
     every = _closure([line for lines in project().values() for line in lines])
-    return [Dependency(name, versions[name], _licence(name), tuple(_needs(name)), name not in always) for name in sorted(every)]
+    return [
+        Dependency(name, versions[name], _licence(name), tuple(_needs(name)), name not in always)
+        for name in sorted(every)
+    ]
 
 
 def _closure(lines: Iterable[str]) -> set[str]:
@@ -90,25 +96,51 @@ def _licence(name: str) -> str:
 
 
 def notice() -> str:
-    lines = ["# What others wrote", "", "Made by `tools/third_party.py` from `web/vendored.toml` and the locked requirements.", ""]
+    lines = [
+        "# What others wrote",
+        "",
+        "Made by `tools/third_party.py` from `web/vendored.toml` and the locked requirements.",
+        "",
+    ]
     lines += ["## In the package", ""]
     for file in vendored():
         lines += [f"### {file['name']} {file['version']}", "", f"`web/{file['path']}`: {file['origin']}. Source: {file['source']}.",
                   f"SHA-256 `{file['sha256']}`. Licence: {file['licence']}.", "", "```text", file["text"].strip(), "```", ""]  # fmt: skip
-    lines += ["## Beside it", "", "Installed as packages of their own, with their licences; the versions are those we test with.", ""]
+    lines += [
+        "## Beside it",
+        "",
+        "Installed as packages of their own, with their licences; the versions are those we test with.",
+        "",
+    ]
     lines += ["| package | version | licence | |", "| --- | --- | --- | --- |"]
-    lines += [f"| {one.name} | {one.version} | {one.licence} | {'`directorcall[web]`' if one.optional else ''} |" for one in dependencies()]
+    lines += [
+        f"| {one.name} | {one.version} | {one.licence} | {'`directorcall[web]`' if one.optional else ''} |"
+        for one in dependencies()
+    ]
     return "\n".join(lines) + "\n"
 
 
 def bill_of_materials() -> dict[str, object]:
     """CycloneDX 1.6; without a date, so that it changes only when what it lists does."""
-    version = re.search(r'__version__ = "([^"]+)"', (ROOT / "src" / "directorcall" / "__init__.py").read_text(encoding="utf-8"))
+    version = re.search(
+        r'__version__ = "([^"]+)"', (ROOT / "src" / "directorcall" / "__init__.py").read_text(encoding="utf-8")
+    )
     if version is None:
         raise SystemExit("no __version__ in src/directorcall/__init__.py")
-    ours = {"type": "application", "bom-ref": "directorcall", "name": "directorcall", "version": version[1], "licenses": _licensed("MIT")}
+    ours = {
+        "type": "application",
+        "bom-ref": "directorcall",
+        "name": "directorcall",
+        "version": version[1],
+        "licenses": _licensed("MIT"),
+    }
     known, direct = dependencies(), [_name(line) for lines in project().values() for line in lines]
-    tree = [{"ref": "directorcall", "dependsOn": sorted([*(_package(name) for name in direct), *map(_vendored_ref, vendored())])}]
+    tree = [
+        {
+            "ref": "directorcall",
+            "dependsOn": sorted([*(_package(name) for name in direct), *map(_vendored_ref, vendored())]),
+        }
+    ]
     tree += [{"ref": _package(one.name), "dependsOn": [_package(name) for name in one.needs]} for one in known]
     return {
         "bomFormat": "CycloneDX", "specVersion": "1.6", "version": 1, "metadata": {"component": ours},

@@ -1,8 +1,10 @@
-"""Keep tests/casebook/verdicts.json: the whole verdict of every case of the casebooks, so that no ruling changes unnoticed.
+"""Keep tests/casebook/verdicts.json: the whole verdict of every case of the casebooks, so that no ruling changes
+unnoticed.
 
-All the ruling's JSON but its wording: outcome, clause, bars, lead, who may use what, findings, ledger, turn, the board. What a disputed
-case expects is its source's; what we rule on it is here. `.venv/bin/python tools/verdicts.py` writes the file anew, but only when
-CHANGELOG.md names every case that is ruled differently under “Rulings changed”. Cases that are new need no line.
+All the ruling's JSON but its wording: outcome, clause, bars, lead, who may use what, findings, ledger, turn, the board.
+What a disputed case expects is its source's; what we rule on it is here. `.venv/bin/python tools/verdicts.py` writes
+the file anew, but only when CHANGELOG.md names every case that is ruled differently under “Rulings changed”. Cases that
+are new need no line.
 """
 
 from __future__ import annotations
@@ -39,7 +41,9 @@ def changes(before: Verdicts, now: Verdicts) -> dict[str, str]:
 
 
 def _changed(before: Json, now: Json) -> list[str]:
-    parts = [name for name in (*before, *(name for name in now if name not in before)) if before.get(name) != now.get(name)]
+    parts = [
+        name for name in (*before, *(name for name in now if name not in before)) if before.get(name) != now.get(name)
+    ]
     return [f"{name} was {_in_words(before.get(name))}, now {_in_words(now.get(name))}" for name in parts]
 
 
@@ -61,7 +65,9 @@ def _parts(name: str, line: str) -> set[str]:
 
 def as_text(verdicts: Verdicts) -> str:
     """One case a line, for a diff that can be read."""
-    lines = (f"  {json.dumps(name)}: {json.dumps(verdict, ensure_ascii=False)}" for name, verdict in sorted(verdicts.items()))
+    lines = (
+        f"  {json.dumps(name)}: {json.dumps(verdict, ensure_ascii=False)}" for name, verdict in sorted(verdicts.items())
+    )
     return "{\n" + ",\n".join(lines) + "\n}\n"
 
 
@@ -69,7 +75,9 @@ def main() -> int:
     now = verdicts()
     missing = untold(changes(kept(), now), (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"))
     if missing:
-        print("Rulings have changed. Add a line for each, with the reason, to “Rulings changed” in CHANGELOG.md, then run this again:")
+        print(
+            "Rulings have changed. Add a line for each, with the reason, to “Rulings changed” in CHANGELOG.md, then run this again:"
+        )
         print("\n".join(f"- {line}" for line in missing))
         return 1
     KEPT.write_text(as_text(now), encoding="utf-8")

@@ -32,7 +32,9 @@ def condition(seats: dict[str, dict[str, Any]]) -> str:
     for letter, meaning in seats.items():
         seat = SEATS[letter]
         said += [f"hcp({seat})>={meaning['points'][0]}", f"hcp({seat})<={meaning['points'][1]}"]
-        said += [f"{SUITS[suit]}({seat})>={lo} && {SUITS[suit]}({seat})<={hi}" for suit, (lo, hi) in meaning["suits"].items()]
+        said += [
+            f"{SUITS[suit]}({seat})>={lo} && {SUITS[suit]}({seat})<={hi}" for suit, (lo, hi) in meaning["suits"].items()
+        ]
         if meaning["balanced"]:
             said.append(f"shape({seat}, any 4333 + any 4432 + any 5332)")
     return " && ".join(said)

@@ -40,7 +40,9 @@ def until(ends: float, wanted: Callable[[Deal], bool]) -> Callable[[Deal], bool]
 def rate(seconds: float, seats: dict[str, dict[str, Any]]) -> float:
     """Deals a second."""
     started, made = time.perf_counter(), 0
-    test = until(started + seconds, lambda deal: all(fits(deal[SEATS[seat]], meaning) for seat, meaning in seats.items()))
+    test = until(
+        started + seconds, lambda deal: all(fits(deal[SEATS[seat]], meaning) for seat, meaning in seats.items())
+    )
     try:
         for _ in generate_deals(test, produce=10**9, max_attempts=-1, seed=1):
             made += 1

@@ -26,7 +26,11 @@ class Hand:
 
     def axioms(self) -> list[z3.BoolRef]:
         said = [z3.Sum(*self.lengths.values()) == 13]
-        worth = [z3.If(card, points, 0) for cards in self.honours.values() for card, points in zip(cards, POINTS, strict=True)]
+        worth = [
+            z3.If(card, points, 0)
+            for cards in self.honours.values()
+            for card, points in zip(cards, POINTS, strict=True)
+        ]
         said.append(self.points == z3.Sum(*worth))
         for suit, length in self.lengths.items():
             honours = z3.Sum(*(z3.If(card, 1, 0) for card in self.honours[suit]))
@@ -35,7 +39,9 @@ class Hand:
 
     def has(self, meaning: dict[str, Any]) -> z3.BoolRef:
         said = [z3.And(self.points >= meaning["points"][0], self.points <= meaning["points"][1])]
-        said += [z3.And(self.lengths[suit] >= lo, self.lengths[suit] <= hi) for suit, (lo, hi) in meaning["suits"].items()]
+        said += [
+            z3.And(self.lengths[suit] >= lo, self.lengths[suit] <= hi) for suit, (lo, hi) in meaning["suits"].items()
+        ]
         if meaning["balanced"]:
             lengths = self.lengths.values()
             doubletons = z3.Sum(*(z3.If(length == 2, 1, 0) for length in lengths))

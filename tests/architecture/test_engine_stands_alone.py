@@ -27,7 +27,9 @@ ENGINE_MODULES = [module_name(path) for path in ENGINE_FILES]
 def bare_python(code: str) -> str:
     """Run code on an interpreter that has the standard library and src, and nothing else."""
     prelude = f"import sys; sys.path.insert(0, {str(SRC)!r})\n"
-    done = subprocess.run([sys.executable, "-I", "-S", "-c", prelude + code], capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        [sys.executable, "-I", "-S", "-c", prelude + code], capture_output=True, text=True, check=False
+    )
     assert done.returncode == 0, done.stderr
     return done.stdout
 
@@ -60,7 +62,9 @@ def test_an_import_of_something_else_would_be_seen() -> None:
 
 
 def test_every_folder_is_in_the_order_of_folders() -> None:
-    contracts = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["importlinter"]["contracts"]
+    contracts = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["importlinter"][
+        "contracts"
+    ]
     layers = [name.strip("()") for name in next(c for c in contracts if c["id"] == "folders")["layers"]]
     folders = sorted(path.parent.name for path in PACKAGE.glob("*/__init__.py"))
     assert set(folders) <= set(layers)

@@ -13,7 +13,9 @@ import directorcall
 def loaded_by(code: str) -> set[str]:
     """Which modules are loaded after this code, on a fresh interpreter."""
     script = f"import sys\n{code}\nprint(*sorted(sys.modules))"
-    return set(subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True).stdout.split())
+    return set(
+        subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True).stdout.split()
+    )
 
 
 def test_importing_the_package_loads_no_part_of_it() -> None:
@@ -46,6 +48,8 @@ def test_a_name_that_is_not_there_is_an_attribute_error() -> None:
 
 def test_help_loads_no_engine() -> None:
     loaded = loaded_by("import directorcall.terminal.main as m; m.run(['--help'])")
-    engine = {name for name in loaded if name.startswith("directorcall.") and not name.startswith("directorcall.terminal")}
+    engine = {
+        name for name in loaded if name.startswith("directorcall.") and not name.startswith("directorcall.terminal")
+    }
     assert engine == {"directorcall.bridge", "directorcall.bridge.errors"}
     assert "rich" not in loaded

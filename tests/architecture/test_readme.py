@@ -33,7 +33,9 @@ def test_the_two_commands_are_two_and_the_second_is_the_tests() -> None:
     assert commands[1] == "./dev test"
 
 
-def test_the_picture_is_what_the_first_command_prints(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_picture_is_what_the_first_command_prints(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     monkeypatch.setenv("COLUMNS", "80")
     first = shlex.split(block_after("<!-- two commands -->").splitlines()[0])
     assert run(first[1:]) == 0

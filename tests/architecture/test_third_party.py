@@ -1,4 +1,6 @@
-"""What others wrote is named: origin, version, hash and licence, in one list, in the notice and in the bill of materials of the wheel."""
+"""What others wrote is named: origin, version, hash and licence, in one list, in the notice and in the bill of
+materials of the wheel.
+"""
 
 from __future__ import annotations
 
@@ -43,7 +45,16 @@ def test_notice_and_bill_of_materials_are_as_they_would_be_made_now() -> None:
 def test_the_bill_of_materials_names_everything_with_a_licence() -> None:
     bom = json.loads(BOM.read_text(encoding="utf-8"))
     named = {one["bom-ref"]: one for one in bom["components"]}
-    assert {re.split(r"[@/]", ref)[-2] for ref in named} >= {"htmx.org", "click", "rich", "starlette", "jinja2", "uvicorn", "segno", "h11"}
+    assert {re.split(r"[@/]", ref)[-2] for ref in named} >= {
+        "htmx.org",
+        "click",
+        "rich",
+        "starlette",
+        "jinja2",
+        "uvicorn",
+        "segno",
+        "h11",
+    }
     assert all(one["licenses"] for one in named.values())
     assert {ref for node in bom["dependencies"] for ref in node["dependsOn"]} <= set(named)
 

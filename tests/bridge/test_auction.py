@@ -10,7 +10,8 @@ from directorcall.bridge.errors import NotationError
 from directorcall.bridge.happened import Fate, Fault, Made, Mark
 from directorcall.bridge.seats import SEATS, Seat
 
-# dealer, auction, what is wrong (seat:call fault, law, at whose turn, fate and clause), who is to call, bid to beat, contract
+# dealer, auction, what is wrong (seat:call fault, law, at whose turn, fate and clause), who is to call, bid to beat,
+# contract
 ROWS = [
     # 27: insufficient, nobody has ruled; cancelled and replaced; accepted by a mark, or by LHO's call
     ("W", "1D 1S 1H", "E:1H insufficient bid 27 self pending", "E", "1S", None),
@@ -29,7 +30,8 @@ ROWS = [
     ("N", "1C W:X-", "W:X call out of rotation 32 partner withdrawn", "E", "1C", None),
     ("N", "E:1H N:1S", "E:1H call out of rotation 31 RHO void 28B", "E", "1S", None),
     ("N", "W:1H", "W:1H call out of rotation 31 LHO pending", "N", None, None),
-    # 28B: at his own turn LHO makes his own call, not an insufficient one over theirs; 29A: a call that fits over theirs accepts it
+    # 28B: at his own turn LHO makes his own call, not an insufficient one over theirs; 29A: a call that fits over
+    # theirs accepts it
     ("N", "W:1S N:1H", "W:1S call out of rotation 31 LHO void 28B", "E", "1H", None),
     ("N", "W:1H N:1S", "W:1H call out of rotation 31 LHO accepted 29A", "E", "1S", None),
     # 27A2: insufficient and out of rotation
@@ -50,7 +52,8 @@ ROWS = [
     ("N", "1C 1S E:1H- P", "E:1H change of call 25 LHO withdrawn", "W", "1S", None),
     # 36, 38, 39
     ("N", "1H P X", "S:X inadmissible double 36 self pending", "S", "1H", None),
-    ("N", "1H P X 2C", "S:X inadmissible double 36 self pending", "S", "1H", None),  # 36A: 2C is West's, called over the double
+    # 36A: 2C is West's, called over the double
+    ("N", "1H P X 2C", "S:X inadmissible double 36 self pending", "S", "1H", None),
     ("N", "1H 8C P", "E:8C bid above seven 38 self pending", "E", "1H", None),
     ("N", "1H X X", "S:X inadmissible double 36 self pending", "S", "1H", None),
     ("N", "1H XX", "E:XX inadmissible redouble 36 self pending", "E", "1H", None),
@@ -93,8 +96,12 @@ def told(auction: Auction) -> str:
     return "; ".join(rows)
 
 
-@pytest.mark.parametrize(("dealer", "text", "wrong", "turn", "to_beat", "contract"), ROWS, ids=[f"{row[0]} {row[1]}" for row in ROWS])
-def test_what_happened_is_reported(dealer: str, text: str, wrong: str, turn: str, to_beat: str | None, contract: str | None) -> None:
+@pytest.mark.parametrize(
+    ("dealer", "text", "wrong", "turn", "to_beat", "contract"), ROWS, ids=[f"{row[0]} {row[1]}" for row in ROWS]
+)
+def test_what_happened_is_reported(
+    dealer: str, text: str, wrong: str, turn: str, to_beat: str | None, contract: str | None
+) -> None:
     auction = parse_auction(text, Seat(dealer))
     assert told(auction) == wrong
     position = auction.position
@@ -109,7 +116,9 @@ def test_the_seat_of_the_dealer_makes_no_difference(row: tuple[str, str, str, st
     for turns in range(1, 4):
         rotated = auction.rotated(turns)
         assert [h.seat for h in rotated.happened] == [h.seat.after(turns) for h in auction.happened]
-        assert [(h.faults, h.fate, h.why) for h in rotated.happened] == [(h.faults, h.fate, h.why) for h in auction.happened]
+        assert [(h.faults, h.fate, h.why) for h in rotated.happened] == [
+            (h.faults, h.fate, h.why) for h in auction.happened
+        ]
         assert rotated.position.turn is auction.position.turn.after(turns)
 
 
@@ -132,7 +141,8 @@ def test_legal_calls_obey_an_obligation() -> None:
     assert legal[2] == parse_call("1NT")
     assert len(legal) == 2 + len(BIDDING_BOX) - 3 - 4
     assert position.legal_calls(must=PASS) == (PASS,)
-    assert position.legal_calls(must=parse_call("1H")) == ()  # 31A1 cannot be obeyed: the call to be repeated is insufficient now
+    # 31A1 cannot be obeyed: the call to be repeated is insufficient now
+    assert position.legal_calls(must=parse_call("1H")) == ()
     assert DOUBLE not in position.legal_calls(without=(DOUBLE,))
     assert parse_auction("P P P P", Seat.W).position.legal_calls() == ()
 
@@ -170,7 +180,11 @@ def test_an_auction_that_cannot_be_read_is_quoted_with_the_place(text: str, at: 
 
 
 def test_the_longest_legal_auction_is_read_and_one_no_table_ever_held_is_not() -> None:
-    longest = "P P P " + " ".join(f"{level}{suit} P P X P P XX P P" for level in range(1, 8) for suit in ("C", "D", "H", "S", "NT")) + " P"
+    longest = (
+        "P P P "
+        + " ".join(f"{level}{suit} P P X P P XX P P" for level in range(1, 8) for suit in ("C", "D", "H", "S", "NT"))
+        + " P"
+    )
     assert parse_auction(longest, Seat.N).is_over
     assert len(longest.split()) == 319
     with pytest.raises(NotationError, match=f"at most {MOST_CALLS} calls"):
@@ -178,7 +192,11 @@ def test_the_longest_legal_auction_is_read_and_one_no_table_ever_held_is_not() -
 
 
 def test_only_three_faults_can_be_accepted() -> None:
-    assert {fault for fault in Fault if fault.can_be_accepted} == {Fault.INSUFFICIENT, Fault.OUT_OF_ROTATION, Fault.CHANGE_OF_CALL}
+    assert {fault for fault in Fault if fault.can_be_accepted} == {
+        Fault.INSUFFICIENT,
+        Fault.OUT_OF_ROTATION,
+        Fault.CHANGE_OF_CALL,
+    }
 
 
 def test_nothing_that_can_be_called_at_a_table_is_refused() -> None:

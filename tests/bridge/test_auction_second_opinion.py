@@ -1,4 +1,5 @@
-"""A second, naive auction, written from the Laws and not from bridge/auction.py, must agree with it on whatever happens.
+"""A second, naive auction, written from the Laws and not from bridge/auction.py, must agree with it on whatever
+happens.
 
 It keeps nothing but the list of calls that stand and works everything out of that list again at every step: whose turn
 it is (17), the bid to beat (18), what may be doubled (19), whether it is over (22, 17D3).
@@ -118,7 +119,8 @@ class NaiveAuction:
             return {"call after the final pass"}
         wrong, stand = set(), self.stand
         if seat != self.turn():
-            # 25B, 30B2, 31C, 32C: a second call straight after one's own is an attempt to change it, judged without the first
+            # 25B, 30B2, 31C, 32C: a second call straight after one's own is an attempt to change it, judged without the
+            # first
             if stand and self.calls[stand[-1]].seat == seat:
                 wrong.add("change of call")
                 stand = stand[:-1]
@@ -143,7 +145,9 @@ class NaiveAuction:
         return next((told for told in reversed(self.calls) if told.fate == "pending"), None)
 
     def expected(self) -> str:
-        """The player in turn; over an irregular call made at its maker's turn that can be accepted, his left-hand opponent."""
+        """The player in turn; over an irregular call made at its maker's turn that can be accepted, his left-hand
+        opponent.
+        """
         wrong = self.unruled()
         if wrong and wrong.faults <= ACCEPTABLE and "call out of rotation" not in wrong.faults:
             return after(wrong.seat)
@@ -173,7 +177,9 @@ class NaiveAuction:
             self.let_stand(told)
 
     def falls(self, seat: str, call: str, mark: str) -> bool:
-        """A call that is gone as soon as it is made: over a pass that seemed to end the auction, or withdrawn with the call before it."""
+        """A call that is gone as soon as it is made: over a pass that seemed to end the auction, or withdrawn with the
+        call before it.
+        """
         ended = self.is_over() and self.lost_turns()
         along = mark == "-" and bool(self.calls) and self.calls[-1].takes_along and seat == after(self.calls[-1].seat)
         if not ended and not along:
@@ -192,13 +198,16 @@ class NaiveAuction:
         in_own_turn = not wrong.faults & {"call out of rotation", "call after the final pass"}
         if seat == wrong.seat and in_own_turn:  # 27C: he changed it himself
             wrong.fate, wrong.in_place_of = "withdrawn", not wrong.faults & NOT_REPLACED
-        elif seat == after(wrong.seat) and wrong.faults <= ACCEPTABLE and not self.made_his_own(seat, call, wrong):  # 27A1, 29A, 25B1
+        # 27A1, 29A, 25B1
+        elif seat == after(wrong.seat) and wrong.faults <= ACCEPTABLE and not self.made_his_own(seat, call, wrong):
             self.accept(wrong, by=call)
         elif seat == wrong.turn and opponents(seat, wrong.seat) and not self.is_over():  # 28B
             wrong.fate = "void"
 
     def made_his_own(self, seat: str, call: str, wrong: Told) -> bool:
-        """28B and 29A both fit at LHO's own turn: a bid that is enough, but would not be over the call out of rotation, is his own."""
+        """28B and 29A both fit at LHO's own turn: a bid that is enough, but would not be over the call out of rotation,
+        is his own.
+        """
         if seat != wrong.turn or "change of call" in wrong.faults or not is_bid(call) or not is_bid(wrong.call):
             return False
         return "insufficient bid" not in self.faults(seat, call) and rank(call) <= rank(wrong.call)
@@ -292,7 +301,9 @@ def same_position(naive: NaiveAuction, auction: Auction) -> None:
     position = auction.position
     last = naive.last_bid()
     assert str(position.turn) == naive.turn()
-    assert (None if position.last_bid is None else str(position.last_bid)) == (None if last is None else naive.calls[last].call)
+    assert (None if position.last_bid is None else str(position.last_bid)) == (
+        None if last is None else naive.calls[last].call
+    )
     assert position.doubled == naive.doubled()
     assert auction.is_over == naive.is_over()
     assert (str(auction.contract) if auction.contract else None) == naive.contract()
@@ -304,7 +315,11 @@ def same_calls(naive: NaiveAuction, auction: Auction) -> None:
     for told, happened in zip(naive.calls, auction.happened, strict=True):
         assert (str(happened.seat), str(happened.call), str(happened.turn)) == (told.seat, told.call, told.turn)
         assert {fault.value for fault in happened.faults} == told.faults
-        assert (happened.fate.value, happened.called_before, happened.replaces) == (told.fate, told.called_before, told.replaces)
+        assert (happened.fate.value, happened.called_before, happened.replaces) == (
+            told.fate,
+            told.called_before,
+            told.replaces,
+        )
         assert (str(happened.before.last_bid) if happened.before.last_bid else None) == told.to_beat
 
 
@@ -343,6 +358,13 @@ def test_the_second_opinion_agrees_on_thousands_more_and_these_are_not_tame() ->
         for happened in auction.happened:
             seen.update((*(fault.value for fault in happened.faults), happened.fate.value, happened.why.clause()))
         seen.add(f"contract doubled {auction.contract.doubled}" if auction.contract else "no contract")
-    faults = ACCEPTABLE | {"call after the final pass", "inadmissible double", "inadmissible redouble", "bid above seven"}
+    faults = ACCEPTABLE | {
+        "call after the final pass",
+        "inadmissible double",
+        "inadmissible redouble",
+        "bid above seven",
+    }
     fates = {"stands", "accepted", "withdrawn", "void", "pending"}
-    assert seen >= faults | fates | {"17D3", "28B", "27A1", "29A", "25B1", "27C"} | {f"contract doubled {n}" for n in (0, 1, 2)}
+    assert seen >= faults | fates | {"17D3", "28B", "27A1", "29A", "25B1", "27C"} | {
+        f"contract doubled {n}" for n in (0, 1, 2)
+    }

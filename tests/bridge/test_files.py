@@ -108,7 +108,12 @@ def test_a_pbn_file_as_clubs_have_them_is_read() -> None:
     assert first.deal.is_complete
     assert str(first.auction) == "P P 1NT P 2C P 2D P 2NT P P P"
     assert first.alerts == (Alert(2, "12-14"), Alert(4, "Stayman"), Alert(6, ""))
-    assert (str(second.board), second.dealer, second.vulnerability, str(second.auction)) == ("6", Seat.E, Vulnerability.NS, "1H 2C")
+    assert (str(second.board), second.dealer, second.vulnerability, str(second.auction)) == (
+        "6",
+        Seat.E,
+        Vulnerability.NS,
+        "1H 2C",
+    )
     assert (third.board, third.dealer, str(third.deal.south), third.auction) == (None, None, "AK...", None)
 
 
@@ -156,7 +161,9 @@ def test_an_insufficient_bid_in_a_file_is_what_happened() -> None:
 
 
 @pytest.mark.parametrize("write", [write_pbn, write_lin])
-@pytest.mark.parametrize("text", ["1D 1S 1H", "1D 1S 1H+ P", "1D 1S 1H- X", "1D E:1H", "1D 1S- 2S", "1D P P P P", "1D P X", "8C"])
+@pytest.mark.parametrize(
+    "text", ["1D 1S 1H", "1D 1S 1H+ P", "1D 1S 1H- X", "1D E:1H", "1D 1S- 2S", "1D P P P P", "1D P X", "8C"]
+)
 def test_an_irregular_auction_cannot_be_written(write: Callable[[list[BoardRecord]], str], text: str) -> None:
     with pytest.raises(DirectorcallError, match="irregular") as trouble:
         write([BoardRecord(dealer=Seat.W, auction=parse_auction(text, Seat.W))])
@@ -194,7 +201,9 @@ def test_an_irregular_auction_cannot_be_written(write: Callable[[list[BoardRecor
         (parse_lin, "https://example.org/?deal=1", "lin="),
     ],
 )
-def test_what_is_wrong_with_a_file_is_quoted_with_its_line(parse: Callable[[str], object], text: str, says: str) -> None:
+def test_what_is_wrong_with_a_file_is_quoted_with_its_line(
+    parse: Callable[[str], object], text: str, says: str
+) -> None:
     with pytest.raises(NotationError) as trouble:
         parse(text)
     assert says in str(trouble.value)

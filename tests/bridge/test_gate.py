@@ -33,7 +33,11 @@ def refused(text: str) -> str:
         ("expect = { on = 2017-09-01 }", "tonight.toml, expect.on:", "a date stands in quotes"),
         ("expect = { on = 2017-09-01T12:00:00Z }", "tonight.toml, expect.on:", "a date stands in quotes"),
         ("expect = { on = 12:00:00 }", "tonight.toml, expect.on:", "a date stands in quotes"),
-        ("[[case]]\n[[case]]\nexpect = { adjust = nan }", "tonight.toml, case[2].expect.adjust:", "a number that can be counted"),
+        (
+            "[[case]]\n[[case]]\nexpect = { adjust = nan }",
+            "tonight.toml, case[2].expect.adjust:",
+            "a number that can be counted",
+        ),
         ('{"expect": {"adjust": NaN}}', "tonight.toml:", "a number that can be counted"),
         ('{"expect": {"adjust": -Infinity}}', "tonight.toml:", "a number that can be counted"),
         ('{"expect": {"adjust": 1e999}}', "tonight.toml, expect.adjust:", "a number that can be counted"),
@@ -66,7 +70,9 @@ def test_what_no_case_says_is_refused_with_its_place(text: str, place: str, expe
 
 def test_many_dots_in_a_text_or_a_comment_are_no_name() -> None:
     dots = "1." * 5000
-    assert admit(f'# {dots}\nwhy = "{dots}"\nid = """\n{dots}"""\nsource = \'{dots}\'', "x") == dict.fromkeys(("why", "id", "source"), dots)
+    assert admit(f'# {dots}\nwhy = "{dots}"\nid = """\n{dots}"""\nsource = \'{dots}\'', "x") == dict.fromkeys(
+        ("why", "id", "source"), dots
+    )
 
 
 def test_brackets_in_a_text_are_no_depth() -> None:
@@ -85,7 +91,9 @@ def test_a_name_told_twice_names_its_file() -> None:
     assert "1. tonight.json: dealer = W\n  2. tonight.json: dealer = E" in str(caught.value)
 
 
-@pytest.mark.parametrize("value", [date(2017, 9, 1), datetime(2017, 9, 1, tzinfo=UTC), {1, 2}, b"bytes", object(), float("nan"), 10**15])
+@pytest.mark.parametrize(
+    "value", [date(2017, 9, 1), datetime(2017, 9, 1, tzinfo=UTC), {1, 2}, b"bytes", object(), float("nan"), 10**15]
+)
 def test_a_mapping_of_the_library_goes_through_the_same_gate(value: object) -> None:
     with pytest.raises(NotationError, match=r"^x_mine: "):
         check({"x_mine": value})
@@ -113,7 +121,7 @@ def test_what_json_says_in_plain_words_comes_through_as_it_is(value: object) -> 
     check(value)
 
 
-@given(st.text(st.sampled_from('{}[]"\'#.=,\\ \n\ta1-_:eE+') | st.characters(), max_size=80))
+@given(st.text(st.sampled_from("{}[]\"'#.=,\\ \n\ta1-_:eE+") | st.characters(), max_size=80))
 def test_no_text_does_more_than_be_refused(text: str) -> None:
     try:
         admit(text, "anything")

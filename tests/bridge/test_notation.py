@@ -20,7 +20,9 @@ PACK = [Card(suit, rank) for suit in SUITS for rank in range(13)]
 hands = st.lists(st.sampled_from(PACK), max_size=13, unique=True).map(Hand.of)
 shuffled = st.permutations(PACK).map(lambda pack: [Hand.of(pack[i : i + 13]) for i in range(0, 52, 13)])
 bids = st.builds(Bid, st.integers(1, 7), st.sampled_from(DENOMINATIONS))
-contracts = st.builds(Contract, st.integers(1, 7), st.sampled_from(DENOMINATIONS), st.integers(0, 2), st.sampled_from(SEATS))
+contracts = st.builds(
+    Contract, st.integers(1, 7), st.sampled_from(DENOMINATIONS), st.integers(0, 2), st.sampled_from(SEATS)
+)
 
 
 def is_read_as(parse: Callable[[str], object], *rows: str) -> list[tuple[Callable[[str], object], str, str]]:
@@ -46,7 +48,13 @@ def is_read_as(parse: Callable[[str], object], *rows: str) -> list[tuple[Callabl
         ),
         *is_read_as(parse_seat, "N is N  n  North  NORTH", "W is west"),
         *is_read_as(parse_side, "NS is NS  ns  N-S  N/S  SN", "EW is EW  we"),
-        *is_read_as(parse_vulnerability, "none is none  None  love  -  Nil", "NS is NS  n-s", "EW is ew  E-W", "both is both  All"),
+        *is_read_as(
+            parse_vulnerability,
+            "none is none  None  love  -  Nil",
+            "NS is NS  n-s",
+            "EW is ew  E-W",
+            "both is both  All",
+        ),
         *is_read_as(parse_suit, "S is S  s  ♠  spades  Spade", "H is ♥  ♡  ♥\N{VARIATION SELECTOR-16}", "C is clubs"),
         *is_read_as(parse_card, "HT is HT  ht  H10  ♥10  ♥T", "SA is SA  ♠a"),
         *is_read_as(
@@ -121,7 +129,13 @@ def test_bids_above_seven_round_trip(level: int, denomination: object) -> None:
 
 @pytest.mark.parametrize(
     ("parse", "values"),
-    [(parse_seat, SEATS), (parse_side, Side), (parse_vulnerability, Vulnerability), (parse_suit, SUITS), (parse_card, PACK)],
+    [
+        (parse_seat, SEATS),
+        (parse_side, Side),
+        (parse_vulnerability, Vulnerability),
+        (parse_suit, SUITS),
+        (parse_card, PACK),
+    ],
 )
 def test_small_values_round_trip(parse: Callable[[str], object], values: list[object]) -> None:
     assert [parse(str(value)) for value in values] == list(values)

@@ -1,4 +1,6 @@
-"""Diagrams and grids: the text as bridge players print it, the SVG well-formed, self-contained and readable without eyes."""
+"""Diagrams and grids: the text as bridge players print it, the SVG well-formed, self-contained and readable without
+eyes.
+"""
 
 from __future__ import annotations
 
@@ -118,11 +120,15 @@ def test_the_grid_as_it_is_printed(dealer: str, text: str, printed: str) -> None
 def test_every_call_is_in_its_own_column_and_none_is_lost(auction: Auction) -> None:
     grid = lay_out(auction)
     calls = grid.entries[: len(auction.happened)]
-    assert [(COLUMNS[entry.column], entry.says) for entry in calls] == [(h.seat, h.call.symbol) for h in auction.happened]
+    assert [(COLUMNS[entry.column], entry.says) for entry in calls] == [
+        (h.seat, h.call.symbol) for h in auction.happened
+    ]
     places = [4 * entry.row + entry.column for entry, h in zip(calls, auction.happened, strict=True) if h.counts]
     assert places == sorted(set(places))
     assert [entry.note for entry in calls if entry.note] == list(range(1, len(grid.notes) + 1))
-    assert all(bool(entry.note) == bool(h.faults or not h.counts) for entry, h in zip(calls, auction.happened, strict=True))
+    assert all(
+        bool(entry.note) == bool(h.faults or not h.counts) for entry, h in zip(calls, auction.happened, strict=True)
+    )
 
 
 def checked(svg: str) -> ET.Element:
@@ -130,7 +136,16 @@ def checked(svg: str) -> ET.Element:
     root = ET.fromstring(svg)  # noqa: S314
     assert (root.tag, root.get("role")) == (f"{SVG}svg", "img")
     assert [child.tag for child in list(root)[:2]] == [f"{SVG}title", f"{SVG}desc"]
-    assert {element.tag.removeprefix(SVG) for element in root.iter()} <= {"svg", "title", "desc", "text", "tspan", "rect", "path", "circle"}
+    assert {element.tag.removeprefix(SVG) for element in root.iter()} <= {
+        "svg",
+        "title",
+        "desc",
+        "text",
+        "tspan",
+        "rect",
+        "path",
+        "circle",
+    }
     names = {name for element in root.iter() for name in element.attrib}
     assert not names & {"style", "href", "id"}
     assert not any(name.startswith("on") for name in names)
@@ -147,7 +162,9 @@ def test_the_picture_of_a_deal_shows_and_says_the_hands() -> None:
     assert words(root)[:3] == ["Board 5", "Dealer North", "N-S vul"]
     assert "AKJ10876" in words(root)
     assert words(root, "title") == ["Board 5, Dealer North, N-S vul"]
-    assert words(root, "desc")[0].startswith("North: spades A K J 10 8 7 6, hearts J 7 6 5, diamonds 10 9, clubs void. East: ")
+    assert words(root, "desc")[0].startswith(
+        "North: spades A K J 10 8 7 6, hearts J 7 6 5, diamonds 10 9, clubs void. East: "
+    )
     red = [e.text for e in root.iter(f"{SVG}text") if "vulnerable" in e.get("class", "")]
     assert red == ["N", "S"]
     assert len(list(root.iter(f"{SVG}circle"))) == 1
@@ -174,7 +191,9 @@ def test_the_picture_of_an_auction_strikes_out_what_was_withdrawn_and_frames_wha
     assert strokes == [None, "call withdrawn"]  # the rule under the seats is the first
     frames = [(e.get("class"), e.get("stroke-dasharray")) for e in root.iter(f"{SVG}rect")]
     assert frames == [("call accepted", "none"), ("call pending", "4 3")]
-    assert words(root, "desc")[0].startswith("West 1♦, North 1♠, East 1♥, East 1NT, South 1♣, West 1♣. East 1♥: insufficient bid")
+    assert words(root, "desc")[0].startswith(
+        "West 1♦, North 1♠, East 1♥, East 1NT, South 1♣, West 1♣. East 1♥: insufficient bid"
+    )
 
 
 @given(auctions)

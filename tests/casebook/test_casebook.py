@@ -40,7 +40,9 @@ def test_published_cases_agree_but_for_one_in_twenty_each_of_them_known() -> Non
 def test_a_disputed_or_superseded_case_is_reported_and_never_a_difference() -> None:
     books = [read_casebook(book.read_text(encoding="utf-8"), book.name) for book in CASEBOOKS]
     found = [row for row in compare(entry for book in books for entry in book).rows if row.status != "agreed"]
-    assert {(row.id, row.field) for row in found} == {(row.id, field) for row in ALL if not row.is_agreed for field in row.expect}
+    assert {(row.id, row.field) for row in found} == {
+        (row.id, field) for row in ALL if not row.is_agreed for field in row.expect
+    }
     assert not any(row.is_difference for row in found)
 
 
@@ -91,7 +93,9 @@ def test_every_case_has_a_name_of_its_own_a_source_and_a_reason() -> None:
 def test_no_ruling_changes_unnoticed() -> None:
     kept, now = TOOL["kept"](), TOOL["verdicts"]()
     changed = TOOL["changes"](kept, now).values()
-    told = "\n".join(["rulings changed, came or went; add a line to CHANGELOG.md, then run: python tools/verdicts.py", *changed])
+    told = "\n".join(
+        ["rulings changed, came or went; add a line to CHANGELOG.md, then run: python tools/verdicts.py", *changed]
+    )
     assert now == kept, told
 
 
@@ -106,12 +110,16 @@ def test_what_we_rule_is_kept_whole_of_a_disputed_case_too() -> None:
 def test_a_changed_ruling_needs_a_line_in_the_changelog() -> None:
     changes: Callable[..., dict[str, str]] = TOOL["changes"]
     before = {"x9": {"clause": "27B2", "watch": ["23"]}, "b": {"clause": "27B2"}}
-    changed = changes(before, {"x9": {"clause": "27B3", "lead": "26B"}, "b": {"clause": "27B2"}, "new": {"clause": "24A"}})
+    changed = changes(
+        before, {"x9": {"clause": "27B3", "lead": "26B"}, "b": {"clause": "27B2"}, "new": {"clause": "24A"}}
+    )
     line = 'x9: clause was 27B2, now 27B3; watch was ["23"], now nothing; lead was nothing, now 26B'
     assert changed == {"x9": line}
     assert TOOL["untold"](changed, "### Rulings changed\n\n### Added\n- x9\n") == [line]
     assert TOOL["untold"](changed, f"### Rulings changed\n- {line}, because\n### Added\n") == []
-    assert TOOL["untold"](changed, "### Rulings changed\n- every case (clause, watch, lead): because\n### Added\n") == []
+    assert (
+        TOOL["untold"](changed, "### Rulings changed\n- every case (clause, watch, lead): because\n### Added\n") == []
+    )
     assert TOOL["untold"](changed, "### Rulings changed\n- every case (clause, watch): because\n### Added\n") == [line]
 
 

@@ -1,7 +1,8 @@
 """./dev on machines of all kinds: no ensurepip, spaces in the path, killed half-way, two at once.
 
 The tree under test is a small one with the real `dev` and `tools/dev.py`; its requirements are one little wheel on the
-disk, its build backend twenty lines, so that real venvs, pips and uvs do real work in a second or two without a network.
+disk, its build backend twenty lines, so that real venvs, pips and uvs do real work in a second or two without a
+network.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ needs_pip = pytest.mark.skipif(
 )
 ROOT_ON_DEBIAN = os.geteuid() == 0 and Path("/etc/debian_version").exists()
 
-BACKEND = '''
+BACKEND = """
 import zipfile
 INFO = {
     "METADATA": "Metadata-Version: 2.1\\nName: small\\nVersion: 1.0\\n",
@@ -50,7 +51,7 @@ def build_wheel(directory, config_settings=None, metadata_directory=None):
             wheel.writestr(f"small-1.0.dist-info/{file}", text)
     return name
 build_editable = build_wheel
-'''
+"""
 PYPROJECT = """
 [build-system]
 requires = []
@@ -60,7 +61,9 @@ backend-path = ["build_backend"]
 name = "small"
 version = "1.0"
 """
-DIRECTOR = "import little, os, sys\ndef main():\n    print('director', *sys.argv[1:], little.VERSION, os.getcwd(), sep='|')\n"
+DIRECTOR = (
+    "import little, os, sys\ndef main():\n    print('director', *sys.argv[1:], little.VERSION, os.getcwd(), sep='|')\n"
+)
 
 
 def little_wheel(directory: Path, version: str) -> str:
@@ -70,7 +73,9 @@ def little_wheel(directory: Path, version: str) -> str:
         wheel.writestr("little.py", f"VERSION = {version!r}\n")
         info = f"little-{version}.dist-info"
         wheel.writestr(f"{info}/METADATA", f"Metadata-Version: 2.1\nName: little\nVersion: {version}\n")
-        wheel.writestr(f"{info}/WHEEL", "Wheel-Version: 1.0\nGenerator: test\nRoot-Is-Purelib: true\nTag: py3-none-any\n")
+        wheel.writestr(
+            f"{info}/WHEEL", "Wheel-Version: 1.0\nGenerator: test\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
+        )
         wheel.writestr(f"{info}/RECORD", "".join(f"{name},,\n" for name in (*wheel.namelist(), f"{info}/RECORD")))
     return f"little=={version} --hash=sha256:{hashlib.sha256(path.read_bytes()).hexdigest()}\n"
 
@@ -138,7 +143,14 @@ class Machine:
 def machine(tmp_path: Path) -> Machine:
     machine = Machine(tmp_path)
     tree = machine.tree
-    for folder in (tree / "tools", tree / "requirements", tree / "src", tree / "build_backend", machine.bin, tmp_path / "wheels"):
+    for folder in (
+        tree / "tools",
+        tree / "requirements",
+        tree / "src",
+        tree / "build_backend",
+        machine.bin,
+        tmp_path / "wheels",
+    ):
         folder.mkdir(parents=True)
     shutil.copy(ROOT / "dev", tree)
     shutil.copy(ROOT / "tools" / "dev.py", tree / "tools")
@@ -204,13 +216,15 @@ def test_first_use_sets_up_with_pip_alone_and_the_second_starts_at_once(machine:
     assert "dev: setting up" in said
     assert "dev: uv cannot be had here; going on with pip, which is slower" in said
     assert machine.works() == ""
-    assert not list(machine.venv.glob("lib/*/site-packages/setuptools*"))  # which Python 3.11 brings, and nobody has locked
+    # which Python 3.11 brings, and nobody has locked
+    assert not list(machine.venv.glob("lib/*/site-packages/setuptools*"))
 
 
 @needs_uv
 def test_changed_requirements_are_installed_and_nothing_else(quick: Machine) -> None:
     quick.works()
-    (quick.tree / "requirements" / "base.txt").write_text(little_wheel(quick.home / "wheels", "2.0.1"))  # longer, so its bytecode is stale
+    # longer, so its bytecode is stale
+    (quick.tree / "requirements" / "base.txt").write_text(little_wheel(quick.home / "wheels", "2.0.1"))
     said = quick.works("2.0.1")
     assert said == "dev: installing requirements/base.txt\n"
 
@@ -258,10 +272,16 @@ def test_a_directory_that_is_no_venv_is_left_alone(machine: Machine) -> None:
 
 @pytest.mark.parametrize(
     ("version", "status", "found"),
-    [("3.9.2", 3, "python3 is Python 3.9.2"), ("3.11.7", 1, "python3 is Python 3.11.7 but does not run"), ("", 0, "none")],
+    [
+        ("3.9.2", 3, "python3 is Python 3.9.2"),
+        ("3.11.7", 1, "python3 is Python 3.11.7 but does not run"),
+        ("", 0, "none"),
+    ],
     ids=["too old", "broken", "none"],
 )
-def test_without_a_python_it_can_use_it_says_what_it_found(machine: Machine, version: str, status: int, found: str) -> None:
+def test_without_a_python_it_can_use_it_says_what_it_found(
+    machine: Machine, version: str, status: int, found: str
+) -> None:
     """D23: it used to say that it needs 3.11 and has found 3.11.7."""
     (machine.bin / "python3").unlink()
     if version:
@@ -312,7 +332,10 @@ def test_a_file_where_the_environment_should_be_is_left_alone(machine: Machine) 
     file.write_text("mine")
     machine.environment["DEV_VENV"] = str(file)
     done = machine.dev("auction")
-    assert (done.returncode, done.stderr) == (2, f"dev: {file} (DEV_VENV) is a file; name a directory, or remove it yourself\n")
+    assert (done.returncode, done.stderr) == (
+        2,
+        f"dev: {file} (DEV_VENV) is a file; name a directory, or remove it yourself\n",
+    )
     assert file.read_text() == "mine"
 
 
@@ -372,7 +395,9 @@ def test_without_ensurepip_or_anything_else_one_sentence_and_no_venv(debian: Mac
     done = debian.dev("auction", "1D 1S 1H", "--dealer", "W")
     assert done.returncode == 2
     complaint = done.stderr.splitlines()[-1]
-    assert complaint.endswith("has no ensurepip and there is no uv or pip on the PATH; as root: apt-get install -y python3-venv")
+    assert complaint.endswith(
+        "has no ensurepip and there is no uv or pip on the PATH; as root: apt-get install -y python3-venv"
+    )
     assert not debian.venv.exists()
     assert debian.log == (["apt-get install -y python3-venv", "apt-get update"] if ROOT_ON_DEBIAN else [])
 
@@ -385,7 +410,12 @@ def test_on_a_terminal_system_packages_are_asked_about(debian: Machine, typed: s
     ours, theirs = pty.openpty()
     os.write(ours, typed.encode())
     with subprocess.Popen(
-        [debian.tree / "dev", "auction"], env=debian.environment, cwd=debian.home, stdin=theirs, stderr=subprocess.PIPE, text=True
+        [debian.tree / "dev", "auction"],
+        env=debian.environment,
+        cwd=debian.home,
+        stdin=theirs,
+        stderr=subprocess.PIPE,
+        text=True,
     ) as running:
         _, said = running.communicate(timeout=60)
     os.close(ours)
@@ -406,7 +436,9 @@ def test_as_root_on_debian_the_missing_package_is_fetched(debian: Machine, tmp_p
     debian.put_python(python / "bin" / "python3")
     link = f"ln -s '{library}/ensurepip' '{python}/lib/{library.name}/ensurepip'"
     (debian.bin / "ln").symlink_to(shutil.which("ln") or "")
-    debian.put("apt-get", f'if [ "$1" = update ]; then : > "$HOME/lists"; exit; fi\n[ -e "$HOME/lists" ] || exit 100\n{link}')
+    debian.put(
+        "apt-get", f'if [ "$1" = update ]; then : > "$HOME/lists"; exit; fi\n[ -e "$HOME/lists" ] || exit 100\n{link}'
+    )
     debian.works()
     assert debian.log == ["apt-get install -y python3-venv", "apt-get update", "apt-get install -y python3-venv"]
 

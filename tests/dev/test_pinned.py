@@ -15,7 +15,11 @@ OURS = Path(sys.prefix) / "stamps"
 
 def locked() -> dict[str, set[str]]:
     """A package may be locked in several versions, each for its Pythons."""
-    lines = [line for file in sorted((ROOT / "requirements").glob("*.txt")) for line in file.read_text(encoding="utf-8").splitlines()]
+    lines = [
+        line
+        for file in sorted((ROOT / "requirements").glob("*.txt"))
+        for line in file.read_text(encoding="utf-8").splitlines()
+    ]
     versions: dict[str, set[str]] = {}
     for line in lines:
         if found := re.match(r"([\w.-]+)==([\w.!+]+)", line):
@@ -29,9 +33,15 @@ def _name(name: str) -> str:
 
 @pytest.mark.skipif(not OURS.is_dir(), reason="not an environment that ./dev made")
 def test_what_is_installed_is_what_was_locked() -> None:
-    installed = {_name(found.name): found.version for found in distributions(path=[str(path) for path in _site_packages()])}
+    installed = {
+        _name(found.name): found.version for found in distributions(path=[str(path) for path in _site_packages()])
+    }
     known = locked()
-    assert {name: version for name, version in installed.items() if name != "directorcall" and version not in known.get(name, ())} == {}
+    assert {
+        name: version
+        for name, version in installed.items()
+        if name != "directorcall" and version not in known.get(name, ())
+    } == {}
     assert "uv" in installed or "pip" in installed
 
 

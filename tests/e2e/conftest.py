@@ -24,7 +24,9 @@ PATIENCE = 10_000  # milliseconds the browser waits for anything
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--pictures", type=Path, metavar="FOLDER", help="Write the pictures of the main screens to this folder.")
+    parser.addoption(
+        "--pictures", type=Path, metavar="FOLDER", help="Write the pictures of the main screens to this folder."
+    )
 
 
 @pytest.fixture(scope="session")
@@ -61,7 +63,9 @@ def browser() -> Iterator[Browser]:
     if chromium is None:
         pytest.fail("no chromium on the PATH: ./dev e2e fetches it")
     with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"] if os.geteuid() == 0 else [])
+        started = playwright.chromium.launch(
+            executable_path=chromium, args=["--no-sandbox"] if os.geteuid() == 0 else []
+        )
         yield started
         started.close()
 

@@ -1,4 +1,6 @@
-"""Every page by the rules for everybody: axe finds nothing, nothing sticks out, what is tapped is large, colour is not alone."""
+"""Every page by the rules for everybody: axe finds nothing, nothing sticks out, what is tapped is large, colour is not
+alone.
+"""
 
 from __future__ import annotations
 

@@ -22,7 +22,8 @@ from directorcall.web.openapi import document
 
 EXAMPLES = int(os.environ.get("API_EXAMPLES", "60"))  # an operation; ./dev soak asks for more
 QUICK = settings(max_examples=EXAMPLES, suppress_health_check=list(HealthCheck))
-# What a call or a meaning looks like cannot be said in JSON Schema, so a text of the right form may be refused with 422,
+# What a call or a meaning looks like cannot be said in JSON Schema, so a text of the right form may be refused with
+# 422,
 # as may one that makes the address too long; what is not of the right form has to be refused, whatever for.
 CHECKS = {
     "positive_data_acceptance": {"expected-statuses": ["2xx", "404", "414", "422"]},
@@ -33,8 +34,12 @@ api = schemathesis.openapi.from_dict(document(), config=SchemathesisConfig.from_
 
 CALLS = st.sampled_from([str(call) for call in BIDDING_BOX])
 SEATS = st.sampled_from("NESW")
-MEANINGS = st.sampled_from(["6+ 4+H, natural", "6-9 bal", "12+ 5+S no 4+H, forcing", "any, asks majors", "0-5 or 16+", "13+ 14+S", ""])
-MADE = st.builds("".join, st.tuples(st.sampled_from(["", "", "", "N:", "S:", "W:"]), CALLS, st.sampled_from(["", "", "", "+", "-"])))
+MEANINGS = st.sampled_from(
+    ["6+ 4+H, natural", "6-9 bal", "12+ 5+S no 4+H, forcing", "any, asks majors", "0-5 or 16+", "13+ 14+S", ""]
+)
+MADE = st.builds(
+    "".join, st.tuples(st.sampled_from(["", "", "", "N:", "S:", "W:"]), CALLS, st.sampled_from(["", "", "", "+", "-"]))
+)
 CASES = st.fixed_dictionaries(
     {"dealer": SEATS, "auction": st.lists(MADE, max_size=6).map(" ".join)},
     optional={
@@ -70,7 +75,9 @@ test_every_answer_is_as_described = api.parametrize()(QUICK(is_answered_as_descr
 @pytest.mark.parametrize("path", ["/api/rule", "/api/options", "/api/casebook"])
 @QUICK
 @given(facts=CASES)
-def test_cases_in_words_it_knows_are_ruled_on_or_refused_as_described(server: str, path: str, facts: dict[str, Any]) -> None:
+def test_cases_in_words_it_knows_are_ruled_on_or_refused_as_described(
+    server: str, path: str, facts: dict[str, Any]
+) -> None:
     """Schemathesis knows the form of a case and not its words; these are its words, put together anyhow."""
     asked = api[path]["POST"].Case(body=facts, media_type="application/json")
     assert asked.call_and_validate(base_url=server).status_code in (200, 422)

@@ -1,4 +1,6 @@
-"""The main screens as the manual shows them (`./dev e2e --pictures docs/images`): what matters is seen without scrolling."""
+"""The main screens as the manual shows them (`./dev e2e --pictures docs/images`): what matters is seen without
+scrolling.
+"""
 
 from __future__ import annotations
 
@@ -57,7 +59,9 @@ SCREENS = (
 
 @pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.name)
 def test_what_matters_is_seen(visit: Visit, screen: Screen, request: pytest.FixtureRequest, tmp_path: Path) -> None:
-    visitor = visit(screen.device, color_scheme=screen.scheme, device_scale_factor=SHARP[screen.device], reduced_motion="reduce")
+    visitor = visit(
+        screen.device, color_scheme=screen.scheme, device_scale_factor=SHARP[screen.device], reduced_motion="reduce"
+    )
     visitor.open(screen.where)
     screen.then(visitor)
     visitor.page.mouse.move(0, 0)

@@ -33,7 +33,9 @@ def ruled_on_seed_1(visitor: Visitor, edition: str) -> tuple[str, str, str]:
 
 
 def ruled_on_seed_9(visitor: Visitor, edition: str) -> tuple[str, str, str]:
-    """2NT (P) 2♣, replaced by 3♣; both ask for majors, which has to be said because nothing counts as natural of itself."""
+    """2NT (P) 2♣, replaced by 3♣; both ask for majors, which has to be said because nothing counts as natural of
+    itself.
+    """
     insufficient(visitor, edition, "2NT", "P", "2C").tap("call-3C")
     visitor.uncover("answer").tell("withdrawn", "8+, asks majors")
     visitor.uncover("answer").tell("3C", "4+, asks majors")
@@ -58,8 +60,12 @@ def test_seed_4_a_raise_by_convention_lies_within_an_opening_bid(visitor: Visito
     assert visitor.verdict == ("free", "free", "27B1(b)")
 
 
-@pytest.mark.parametrize(("edition", "outcome", "partner"), [("2007", "partner passes throughout", "throughout"), ("2017", "free", "free")])
-def test_seed_9_the_same_question_frees_partner_since_2017_only(visitor: Visitor, edition: str, outcome: str, partner: str) -> None:
+@pytest.mark.parametrize(
+    ("edition", "outcome", "partner"), [("2007", "partner passes throughout", "throughout"), ("2017", "free", "free")]
+)
+def test_seed_9_the_same_question_frees_partner_since_2017_only(
+    visitor: Visitor, edition: str, outcome: str, partner: str
+) -> None:
     assert ruled_on_seed_9(visitor, edition)[:2] == (outcome, partner)
 
 

@@ -10,14 +10,23 @@ from playwright.sync_api import Locator, expect
 from tests.e2e.conftest import Visit
 from tests.e2e.visitor import DESK, PHONE, Device, Visitor
 
-ARRIVED = {"edition": "2017", "dealer": "W", "auction": "1D 1S", "offender": "E", "call": "1H"}  # nobody has been asked yet
+# nobody has been asked yet
+ARRIVED = {"edition": "2017", "dealer": "W", "auction": "1D 1S", "offender": "E", "call": "1H"}
 BEFORE = ARRIVED | {"answers.25A intended": "1H"}  # it was no slip; LHO has not chosen
 ASKED = BEFORE | {"accepted": "no", "answers.25A unintended": "no"}
 RULED = ASKED | {"replacement": "X", "withdrawn_means": "6+ 4+H, natural", "replacement_means.X": "6+ 4+H, negative"}
 MEANINGS: tuple[dict[str, str], ...] = (
     {},
-    {"withdrawn_means": "6+ 4+H, natural", "replacement_means.X": "6+ 4+H, negative", "replacement_means.2H": "10+ 5+H, natural"},
-    {"withdrawn_means": "0-5 6+C, artificial", "replacement_means.X": "16+ 5+S, penalty", "replacement_means.2H": "any, asks aces"},
+    {
+        "withdrawn_means": "6+ 4+H, natural",
+        "replacement_means.X": "6+ 4+H, negative",
+        "replacement_means.2H": "10+ 5+H, natural",
+    },
+    {
+        "withdrawn_means": "0-5 6+C, artificial",
+        "replacement_means.X": "16+ 5+S, penalty",
+        "replacement_means.2H": "any, asks aces",
+    },
 )
 STAYS_OPEN = 59_000  # milliseconds
 A_MOMENT = 2_000
@@ -51,7 +60,9 @@ def test_a_cover_closes_a_minute_after_the_last_touch(visitor: Visitor) -> None:
 
 def test_a_cover_closes_at_once_when_the_telephone_is_put_away(visitor: Visitor) -> None:
     board = opened(visitor)
-    visitor.page.evaluate("Object.defineProperty(document, 'hidden', {value: true}); document.dispatchEvent(new Event('visibilitychange'))")
+    visitor.page.evaluate(
+        "Object.defineProperty(document, 'hidden', {value: true}); document.dispatchEvent(new Event('visibilitychange'))"
+    )
     expect(board).to_be_hidden()
 
 
@@ -74,7 +85,9 @@ def test_a_cover_shows_nothing_before_it_is_tapped(visit: Visit, *, scripts: boo
 
 @pytest.mark.parametrize("path", ["/show", "/lho"])
 @pytest.mark.parametrize("facts", [ASKED, BEFORE], ids=["replacing", "asked"])
-def test_nothing_the_table_sees_before_the_replacement_depends_on_meanings(visitor: Visitor, path: str, facts: dict[str, str]) -> None:
+def test_nothing_the_table_sees_before_the_replacement_depends_on_meanings(
+    visitor: Visitor, path: str, facts: dict[str, str]
+) -> None:
     seen = [visitor.open(address(path, facts, means)).page.locator("body").inner_html() for means in MEANINGS]
     assert seen[1:] == seen[:1] * 2
 
@@ -91,7 +104,9 @@ def test_the_table_is_told_whose_choice_it_is_and_afterwards_what_follows(visito
 
 def test_what_the_table_reads_is_larger_than_what_the_director_reads(visitor: Visitor) -> None:
     def size() -> float:
-        return float(visitor.page.locator("blockquote").first.evaluate("one => parseFloat(getComputedStyle(one).fontSize)"))
+        return float(
+            visitor.page.locator("blockquote").first.evaluate("one => parseFloat(getComputedStyle(one).fontSize)")
+        )
 
     visitor.open(address("/ruling", RULED))
     his_own = size()
@@ -105,7 +120,9 @@ def test_what_the_table_reads_is_larger_than_what_the_director_reads(visitor: Vi
 
 @pytest.mark.parametrize("device", [PHONE, DESK], ids=lambda device: device.name)
 @pytest.mark.parametrize("scripts", [True, False])
-def test_a_printed_ruling_has_verdict_clause_and_reasons_and_no_buttons(visit: Visit, device: Device, *, scripts: bool) -> None:
+def test_a_printed_ruling_has_verdict_clause_and_reasons_and_no_buttons(
+    visit: Visit, device: Device, *, scripts: bool
+) -> None:
     visitor = visit(device, java_script_enabled=scripts)
     visitor.open(address("/ruling", RULED))
     expect(visitor.find("findings")).to_be_hidden()

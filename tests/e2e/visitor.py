@@ -1,4 +1,6 @@
-"""A director with a telephone, or at a desk: taps what can be seen, and counts the taps. A page that complains is a failure."""
+"""A director with a telephone, or at a desk: taps what can be seen, and counts the taps. A page that complains is a
+failure.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +24,11 @@ class Device:
 
     def options(self) -> dict[str, Any]:
         """As playwright wants it."""
-        return {"viewport": {"width": self.width, "height": self.height}, "has_touch": self.touch, "is_mobile": self.touch}
+        return {
+            "viewport": {"width": self.width, "height": self.height},
+            "has_touch": self.touch,
+            "is_mobile": self.touch,
+        }
 
 
 PHONE = Device("phone", 390, 844, touch=True)
@@ -133,7 +139,9 @@ class Visitor:
         """Outcome, partner, clause."""
         shown = self.find("verdict")
         expect(shown).to_be_visible()
-        outcome, partner, clause = (shown.get_attribute(f"data-{name}") or "" for name in ("outcome", "partner", "clause"))
+        outcome, partner, clause = (
+            shown.get_attribute(f"data-{name}") or "" for name in ("outcome", "partner", "clause")
+        )
         return outcome, partner, clause
 
     @property

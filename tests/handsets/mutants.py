@@ -57,12 +57,22 @@ def changed_atoms(atom: Atom) -> Iterator[tuple[str, Atom]]:
         for name, new in changed_tables(table):
             yield name, with_tables(atom, [new if each == table else each for each in atom.tables])
     for suit in range(4):
-        yield f"suit {suit} forgotten", with_tables(atom, [None if suit == k else table for k, table in enumerate(atom.tables)])
+        yield (
+            f"suit {suit} forgotten",
+            with_tables(atom, [None if suit == k else table for k, table in enumerate(atom.tables)]),
+        )
     for suit in range(3):
-        before, one, other, after = atom.tables[:suit], atom.tables[suit], atom.tables[suit + 1], atom.tables[suit + 2 :]
+        before, one, other, after = (
+            atom.tables[:suit],
+            atom.tables[suit],
+            atom.tables[suit + 1],
+            atom.tables[suit + 2 :],
+        )
         yield f"suits {suit} and {suit + 1} exchanged", with_tables(atom, [*before, other, one, *after])
     if atom.shapes is not None:
-        yield from (("shapes: " + name, Atom(atom.tables, new, atom.lo, atom.hi)) for name, new in changed_shapes(atom.shapes))
+        yield from (
+            ("shapes: " + name, Atom(atom.tables, new, atom.lo, atom.hi)) for name, new in changed_shapes(atom.shapes)
+        )
 
 
 def with_tables(atom: Atom, tables: list[Table | None]) -> Atom:
@@ -81,7 +91,10 @@ def changed_tables(table: Table) -> Iterator[tuple[str, Table]]:
     yield "one card shorter", remade(lambda length, honours, seen: table[max(length - 1, 0), honours, seen])
     if table.groups:
         yield "spots not seen", remade(lambda length, honours, _: table[length, honours, 0])
-        yield "spots always seen", remade(lambda length, honours, _: table[length, honours, (1 << len(table.groups)) - 1])
+        yield (
+            "spots always seen",
+            remade(lambda length, honours, _: table[length, honours, (1 << len(table.groups)) - 1]),
+        )
 
 
 def unseen(table: Table, honour: int, length: int, honours: int, seen: int) -> int:

@@ -70,7 +70,13 @@ def test_bits_are_what_the_share_is_worth() -> None:
 @settings(max_examples=20)
 def test_the_facts_agree_with_each_other(new: str, old: str) -> None:
     found = compared(new, old)
-    assert found.contained == (found.share_new_in_old == 1) == (found.extra_bits == 0) == (found.witness is None) == (not found.adds)
+    assert (
+        found.contained
+        == (found.share_new_in_old == 1)
+        == (found.extra_bits == 0)
+        == (found.witness is None)
+        == (not found.adds)
+    )
     assert compared(old, new).share_new_in_old == found.share_old_in_new
     assert [str(change) for change in compared(old, new).adds] == [str(change) for change in found.loses]
     for hand in [*found.breaking(2), *([found.witness] if found.witness else [])]:
@@ -117,7 +123,9 @@ def test_the_ranges_of_each_dimension_overlap_exactly() -> None:
     assert list(overlaps) == [Dimension.POINTS, Dimension.SPADES, Dimension.HEARTS, Dimension.DIAMONDS, Dimension.CLUBS]
     points = overlaps[Dimension.POINTS]
     assert (str(points.new), str(points.old)) == ("10-14", "12-16")
-    assert points.new_within_old == Fraction(parse_meaning("12-14 5-6H").hands.count(), parse_meaning("10-14 5-6H").hands.count())
+    assert points.new_within_old == Fraction(
+        parse_meaning("12-14 5-6H").hands.count(), parse_meaning("10-14 5-6H").hands.count()
+    )
     assert overlaps[Dimension.HEARTS].old_within_new == Fraction(
         parse_meaning("12-16 5H").hands.count(), parse_meaning("12-16 4-5H").hands.count()
     )
@@ -153,7 +161,9 @@ def test_the_same_purpose_is_the_same_questions(new: str, old: str, same: bool) 
     ],
 )
 def test_what_both_calls_specify(new: tuple[str, str], old: tuple[str, str], same: bool, covers: bool) -> None:
-    found = compare(parse_meaning(new[1]), parse_meaning(old[1]), new_call=parse_call(new[0]), old_call=parse_call(old[0]))
+    found = compare(
+        parse_meaning(new[1]), parse_meaning(old[1]), new_call=parse_call(new[0]), old_call=parse_call(old[0])
+    )
     assert found.same_specified is same
     assert found.covers_specified is covers
 

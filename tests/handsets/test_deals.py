@@ -76,12 +76,18 @@ SMALL_WORLDS: list[tuple[str, Mapping[Seat, HandSet], Deal]] = [
     ("two hands, by shape", {N: longer(SPADE, HEART), E: length(HEART, 4, 5)}, FEW_FREE),
     ("two hands, by points", {N: points(14), W: points(4, 8)}, FEW_FREE),
     ("three hands", {N: points(10, 16), E: length(HEART, 3) & points(8), S: stopper(DIAMOND)}, FEW_FREE),
-    ("all four", {N: points(10, 16), E: length(HEART, 3), S: length(DIAMOND, 2, 3), W: points(3, 9) & length(SPADE, 1, 2)}, FEW_FREE),
+    (
+        "all four",
+        {N: points(10, 16), E: length(HEART, 3), S: length(DIAMOND, 2, 3), W: points(3, 9) & length(SPADE, 1, 2)},
+        FEW_FREE,
+    ),
     ("a spot card", {S: holds(parse_card("D2")) | holds(parse_card("S9")), N: points(13)}, FEW_FREE),
 ]
 
 
-@pytest.mark.parametrize(("conditions", "known"), [row[1:] for row in SMALL_WORLDS], ids=[row[0] for row in SMALL_WORLDS])
+@pytest.mark.parametrize(
+    ("conditions", "known"), [row[1:] for row in SMALL_WORLDS], ids=[row[0] for row in SMALL_WORLDS]
+)
 def test_every_deal_that_fits_is_equally_likely(conditions: Mapping[Seat, HandSet], known: Deal) -> None:
     fitting = all_that_fit(conditions, known)
     n = max(4_000, 6 * len(fitting))
@@ -95,7 +101,11 @@ def test_every_deal_that_fits_is_equally_likely(conditions: Mapping[Seat, HandSe
 
 def test_long_suits_are_shared_as_the_counts_say() -> None:
     """Two hands dealt by shape: the lengths of a suit in both, counted with binomials."""
-    ways = {(n, s): comb(13, n) * comb(39, 13 - n) * comb(13 - n, s) * comb(26 + n, 13 - s) for n in range(4, 10) for s in range(4, 14 - n)}
+    ways = {
+        (n, s): comb(13, n) * comb(39, 13 - n) * comb(13 - n, s) * comb(26 + n, 13 - s)
+        for n in range(4, 10)
+        for s in range(4, 14 - n)
+    }
     total = sum(ways.values())
     dealt = deals({N: length(SPADE, 4), S: length(SPADE, 4)}, Random(3), 6_000)
     seen = Counter((deal.north.length(SPADE), deal.south.length(SPADE)) for deal in dealt.deals)
@@ -109,7 +119,11 @@ def test_long_suits_are_shared_as_the_counts_say() -> None:
 
 def test_honours_are_shared_as_the_counts_say() -> None:
     """North has all aces: how the kings lie is a matter of binomials, and of no other hand."""
-    ways = {(n, s): comb(4, n) * comb(44, 9 - n) * comb(4 - n, s) * comb(35 + n, 13 - s) for n in range(3) for s in range(2, 5 - n)}
+    ways = {
+        (n, s): comb(4, n) * comb(44, 9 - n) * comb(4 - n, s) * comb(35 + n, 13 - s)
+        for n in range(3)
+        for s in range(2, 5 - n)
+    }
     total = sum(ways.values())
     dealt = deals({N: aces(4) & kings(0, 2), S: kings(2)}, Random(5), 3_000)
     seen = Counter((len(deal.north & KINGS), len(deal.south & KINGS)) for deal in dealt.deals)
@@ -119,7 +133,11 @@ def test_honours_are_shared_as_the_counts_say() -> None:
 def fits(hand: Hand) -> Iterator[HandSet]:
     """Things that are true of a hand."""
     yield points(max(0, hand.hcp - 2), hand.hcp + 2)
-    yield controls(0, 12) & balanced() if sorted(hand.lengths) in ([3, 3, 3, 4], [2, 3, 4, 4], [2, 3, 3, 5]) else ~balanced()
+    yield (
+        controls(0, 12) & balanced()
+        if sorted(hand.lengths) in ([3, 3, 3, 4], [2, 3, 4, 4], [2, 3, 3, 5])
+        else ~balanced()
+    )
     for suit in SUITS:
         yield length(suit, max(0, hand.length(suit) - 1), hand.length(suit) + 1)
     yield any_hand()
@@ -145,7 +163,9 @@ def test_what_is_known_and_shown_is_kept(seed: int, told: set[Seat], cards: int)
 
 
 def test_weighting_is_even_where_hands_drawn_in_turn_are_not() -> None:
-    """North has one of two aces. With the spade ace, East can fit in 3 ways; with the heart ace, in 7: drawn in turn, half and half."""
+    """North has one of two aces. With the spade ace, East can fit in 3 ways; with the heart ace, in 7: drawn in turn,
+    half and half.
+    """
     spade_ace, heart_ace = parse_card("SA"), parse_card("HA")
     conditions = {N: holds(spade_ace) | holds(heart_ace), E: length(SPADE, 3)}
     known = without(A_DEAL, {N: "SA", E: "SQ SJ HA", S: "C6 D2"})
@@ -155,7 +175,8 @@ def test_weighting_is_even_where_hands_drawn_in_turn_are_not() -> None:
     assert sum(spade_ace in deal.north for deal in fitting) == 3
     assert len(fitting) == 10
     assert set(dealt.deals) == set(fitting)
-    assert with_spade_ace == pytest.approx(3 / 10, abs=0.144)  # four standard deviations: 0.026 of drawing by weight, 0.024 of the weights
+    # four standard deviations: 0.026 of drawing by weight, 0.024 of the weights
+    assert with_spade_ace == pytest.approx(3 / 10, abs=0.144)
     assert dealt.share == pytest.approx(10 / 60, rel=0.15)
     assert dealt.method is Method.WEIGHTED
 
@@ -176,10 +197,22 @@ IMPOSSIBLE: list[tuple[str, Mapping[Seat, HandSet], Deal, tuple[Seat, ...], str]
     ("its own cards", {E: points(0, 3)}, Deal(east=parse_hand("AK.Q.J.T")), (E,), "East has AK.Q.J.T"),
     ("cards of others", {S: solid(SPADE)}, Deal(north=parse_hand("A...")), (S,), "North has A..."),
     ("a whole hand", {W: balanced()}, Deal(west=parse_hand("AKQJT98765432...")), (W,), "West has AKQJT98765432..."),
-    ("the same card", {N: solid(SPADE), S: holds(parse_card("SA")), E: points(9)}, Deal(), (N, S), "both would need SA"),
+    (
+        "the same card",
+        {N: solid(SPADE), S: holds(parse_card("SA")), E: points(9)},
+        Deal(),
+        (N, S),
+        "both would need SA",
+    ),
     ("too many points", {N: points(22), E: points(0, 9), S: points(19)}, Deal(), (N, S), "at least 41 points of 40"),
     ("too few points", dict.fromkeys(SEATS, points(0, 9)), Deal(), SEATS, "at most 36 points of 40"),
-    ("points known", {N: points(25), E: points(10)}, Deal(south=parse_hand("AKQ..2.")), (N, E, S), "at least 44 points of 40"),
+    (
+        "points known",
+        {N: points(25), E: points(10)},
+        Deal(south=parse_hand("AKQ..2.")),
+        (N, E, S),
+        "at least 44 points of 40",
+    ),
     ("too many spades", {N: length(SPADE, 8), E: points(9), W: length(SPADE, 6)}, Deal(), (N, W), "shapes"),
     ("three in a suit", dict.fromkeys((N, E, S), length(CLUB, 5)), Deal(), (N, E, S), "shapes"),
     ("four voids", dict.fromkeys(SEATS, length(CLUB, 0, 3)), Deal(), SEATS, "shapes"),
@@ -187,7 +220,9 @@ IMPOSSIBLE: list[tuple[str, Mapping[Seat, HandSet], Deal, tuple[Seat, ...], str]
 ]
 
 
-@pytest.mark.parametrize(("conditions", "known", "seats", "why"), [row[1:] for row in IMPOSSIBLE], ids=[row[0] for row in IMPOSSIBLE])
+@pytest.mark.parametrize(
+    ("conditions", "known", "seats", "why"), [row[1:] for row in IMPOSSIBLE], ids=[row[0] for row in IMPOSSIBLE]
+)
 @pytest.mark.parametrize("method", [None, Method.WEIGHTED])
 def test_the_impossible_is_refused_by_name(
     conditions: Mapping[Seat, HandSet], known: Deal, seats: tuple[Seat, ...], why: str, method: Method | None
@@ -224,7 +259,12 @@ def test_a_card_every_hand_of_a_set_has_is_as_good_as_known() -> None:
 
 def test_progress_is_told_and_can_stop_the_draw() -> None:
     told: list[tuple[int, int]] = []
-    deals({N: points(15, 17), S: points(15, 17)}, Random(1), 300, progress=lambda made, wanted: told.append((made, wanted)))
+    deals(
+        {N: points(15, 17), S: points(15, 17)},
+        Random(1),
+        300,
+        progress=lambda made, wanted: told.append((made, wanted)),
+    )
     assert len(told) > 2
     assert told == sorted(told)
     assert told[-1] == (300, 300)

@@ -47,7 +47,11 @@ def shapes(*texts: str) -> frozenset[Shape]:
 PLAYERS = {
     "anything goes": [Wanting(3), Wanting(3), Wanting(2)],
     "one wants a shape": [Wanting(3, shapes("2100", "1011", "3000")), Wanting(5)],
-    "two want a shape": [Wanting(3, shapes("2100", "1011", "0111")), Wanting(2, shapes("1100", "0011", "1001")), Wanting(3)],
+    "two want a shape": [
+        Wanting(3, shapes("2100", "1011", "0111")),
+        Wanting(2, shapes("1100", "0011", "1001")),
+        Wanting(3),
+    ],
     "all want a shape": [Wanting(4, shapes("2200", "1111", "2110")), Wanting(4, shapes("1012", "2101", "1102"))],
     "more than there is": [Wanting(4, shapes("4000", "0400")), Wanting(4)],
     "the last gets what is left": [Wanting(2, shapes("1100", "1010")), Wanting(6, shapes("2112", "2202"))],

@@ -26,7 +26,14 @@ def test_the_shares_are_exact_and_add_up_to_all_hands(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "suit"), [("12-14 5+S", Suit.S), ("11-19 2+C 0-4H 0-4S", Suit.C), ("10+ 4+H 0C", Suit.C), ("8+ 6+D", Suit.D), ("0-1H", Suit.H)]
+    ("text", "suit"),
+    [
+        ("12-14 5+S", Suit.S),
+        ("11-19 2+C 0-4H 0-4S", Suit.C),
+        ("10+ 4+H 0C", Suit.C),
+        ("8+ 6+D", Suit.D),
+        ("0-1H", Suit.H),
+    ],
 )
 def test_the_picture_is_of_the_suit_the_meaning_is_about(text: str, suit: Suit) -> None:
     assert telling_suit(parse_meaning(text).hands) is suit

@@ -91,7 +91,9 @@ def test_more_points_than_there_are() -> None:
     assert f.points(0, 37) == f.any_hand()
 
 
-@pytest.mark.parametrize(("pattern", "orders"), [("4432", 12), ("5332", 12), ("4333", 4), ("4441", 4), ("5431", 24), ("7600", 12)])
+@pytest.mark.parametrize(
+    ("pattern", "orders"), [("4432", 12), ("5332", 12), ("4333", 4), ("4441", 4), ("5431", 24), ("7600", 12)]
+)
 def test_hands_of_a_shape(pattern: str, orders: int) -> None:
     one_order = 1
     for length in map(int, pattern):

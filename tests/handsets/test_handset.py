@@ -21,7 +21,8 @@ from directorcall.handsets.cache import cache
 from directorcall.handsets.handset import ALL_HANDS, HandSet
 
 S, H, D, C = SUITS
-FEW = [word for word in WORDS if word.name not in ("3of6 top C", "none of SK ST S5 H2", "D7")]  # the rest makes the joint spaces large
+# the rest makes the joint spaces large
+FEW = [word for word in WORDS if word.name not in ("3of6 top C", "none of SK ST S5 H2", "D7")]
 
 words = st.sampled_from(FEW).map(lambda word: word.hands())
 sets = st.recursive(

@@ -249,7 +249,11 @@ def test_marks_are_read_with_what_they_are_about() -> None:
     assert told == [
         (MarkKind.ASKS, "majors"), (MarkKind.TRANSFER, "H"), (MarkKind.SPLINTER, "C"), (MarkKind.PUPPET, "2S"), (MarkKind.ANSWERS, "aces"),
     ]  # fmt: skip
-    assert [mark.kind for mark in marks if mark.about is None] == [MarkKind.PASS_OR_CORRECT, MarkKind.GAME_FORCING, MarkKind.TAKEOUT]
+    assert [mark.kind for mark in marks if mark.about is None] == [
+        MarkKind.PASS_OR_CORRECT,
+        MarkKind.GAME_FORCING,
+        MarkKind.TAKEOUT,
+    ]
 
 
 @pytest.mark.parametrize("kind", MarkKind)

@@ -1,4 +1,6 @@
-"""Meanings made up by the thousand: whatever can be said is written and read back; whatever cannot is refused politely."""
+"""Meanings made up by the thousand: whatever can be said is written and read back; whatever cannot is refused
+politely.
+"""
 
 from __future__ import annotations
 
@@ -47,12 +49,16 @@ def choices(most: int) -> st.SearchStrategy[Choice]:
 shapes = st.tuples(st.integers(0, 13), st.integers(0, 13), st.integers(0, 13)).filter(lambda three: sum(three) <= 13).map(
     lambda three: (*three, 13 - sum(three))
 )  # fmt: skip
-counts = st.sampled_from(Counted).flatmap(lambda of: st.one_of(ranges(of.most), choices(of.most)).map(lambda numbers: Count(numbers, of)))
+counts = st.sampled_from(Counted).flatmap(
+    lambda of: st.one_of(ranges(of.most), choices(of.most)).map(lambda numbers: Count(numbers, of))
+)
 items: st.SearchStrategy[Term] = st.one_of(
     st.just(AnyHand()),
     st.builds(Points, ranges(37)),
     st.builds(Length, ranges(13), st.one_of(suits, groups)),
-    st.tuples(st.integers(1, 7), st.integers(1, 6), st.sampled_from(Group)).map(lambda two: TwoSuits(max(two[:2]), min(two[:2]), two[2])),
+    st.tuples(st.integers(1, 7), st.integers(1, 6), st.sampled_from(Group)).map(
+        lambda two: TwoSuits(max(two[:2]), min(two[:2]), two[2])
+    ),
     st.sampled_from(Build),
     shapes.map(ExactShape),
     shapes.filter(lambda shape: max(shape) < 10).map(lambda shape: Pattern(tuple(sorted(shape, reverse=True)))),
@@ -62,7 +68,9 @@ items: st.SearchStrategy[Term] = st.one_of(
     st.builds(Support, ranges(40), suits),
     st.sampled_from(Worth).flatmap(lambda of: ranges(of.most).map(lambda numbers: Counts(numbers, of))),
     st.builds(PointsAnd, ranges(45), suits),
-    st.permutations(SUITS).flatmap(lambda order: st.integers(2, 4).map(lambda n: Best(order[0], tuple(sorted(order[:n]))))),
+    st.permutations(SUITS).flatmap(
+        lambda order: st.integers(2, 4).map(lambda n: Best(order[0], tuple(sorted(order[:n]))))
+    ),
     st.builds(HoldsCard, st.builds(Card, suits, st.integers(0, len(RANKS) - 1))),
     st.builds(SuitQuality, st.sampled_from(Quality), suits),
     st.tuples(st.integers(1, 3), st.integers(3, 5), suits).map(lambda top: TopCards(*top)),
@@ -82,7 +90,11 @@ plain_marks = st.sampled_from(
 )
 marks = st.one_of(
     plain_marks.map(Mark),
-    st.builds(Mark, st.sampled_from([MarkKind.ASKS, MarkKind.ANSWERS]), st.sampled_from(["majors", "aces", "range", "wombats"])),
+    st.builds(
+        Mark,
+        st.sampled_from([MarkKind.ASKS, MarkKind.ANSWERS]),
+        st.sampled_from(["majors", "aces", "range", "wombats"]),
+    ),
     st.builds(Mark, st.sampled_from([MarkKind.TRANSFER, MarkKind.SPLINTER]), suits),
     st.builds(Mark, st.just(MarkKind.PUPPET), st.sampled_from(BIDS)),
 )
@@ -118,7 +130,9 @@ SCRAPS = [
 
 @given(
     st.one_of(
-        st.text(max_size=60), st.lists(st.sampled_from(SCRAPS), max_size=12).map(" ".join), st.lists(st.sampled_from(SCRAPS)).map("".join)
+        st.text(max_size=60),
+        st.lists(st.sampled_from(SCRAPS), max_size=12).map(" ".join),
+        st.lists(st.sampled_from(SCRAPS)).map("".join),
     )
 )
 @example("(" * 1000)

@@ -36,7 +36,9 @@ class Cards:
         self.exactly = {(suit, n): self.length(suit, n, n) for suit in "SHDC" for n in range(14)}
         self.hand = self.scan(0, lambda count, _, held: count + held, lambda count: count == 13)
 
-    def scan(self, start: Hashable, step: Callable[[Any, int, bool], Hashable], accept: Callable[[Any], bool]) -> Diagram:
+    def scan(
+        self, start: Hashable, step: Callable[[Any, int, bool], Hashable], accept: Callable[[Any], bool]
+    ) -> Diagram:
         """The hands for which a scan of the pack, card by card, ends in a state that is accepted."""
 
         @cache
@@ -51,7 +53,9 @@ class Cards:
     def worth(self, worth: dict[str, int], lo: int, hi: int, suits: str = "SHDC") -> Diagram:
         """Cards worth so much come to between lo and hi."""
         values = [worth.get(rank, 0) if suit in suits else 0 for suit in "SHDC" for rank in RANKS_DOWN]
-        return self.scan(0, lambda total, card, held: min(total + values[card] * held, hi + 1), lambda total: lo <= total <= hi)
+        return self.scan(
+            0, lambda total, card, held: min(total + values[card] * held, hi + 1), lambda total: lo <= total <= hi
+        )
 
     def length(self, suit: str, lo: int, hi: int) -> Diagram:
         return self.worth(dict.fromkeys(RANKS_DOWN, 1), lo, hi, suit)
@@ -101,16 +105,29 @@ def pack() -> Cards:
 @pytest.fixture(scope="module")
 def words(pack: Cards) -> list[tuple[HandSet, Diagram]]:
     """The same words in both engines."""
-    both = [(f.points(lo, hi), pack.worth(HCP, lo, hi)) for lo, hi in ((0, 5), (6, 9), (10, 11), (12, 37), (15, 17), (20, 21))]
-    both += [(f.length(suit, lo, hi), pack.length(str(suit), lo, hi)) for suit in SUITS for lo, hi in ((0, 1), (0, 3), (4, 4), (5, 13))]
+    both = [
+        (f.points(lo, hi), pack.worth(HCP, lo, hi))
+        for lo, hi in ((0, 5), (6, 9), (10, 11), (12, 37), (15, 17), (20, 21))
+    ]
+    both += [
+        (f.length(suit, lo, hi), pack.length(str(suit), lo, hi))
+        for suit in SUITS
+        for lo, hi in ((0, 1), (0, 3), (4, 4), (5, 13))
+    ]
     both += [(f.aces(1, 1), pack.worth({"A": 1}, 1, 1)), (f.kings(2), pack.worth({"K": 1}, 2, 4))]
     both += [(f.controls(3, 5), pack.worth({"A": 2, "K": 1}, 3, 5)), (f.queens(0, 1), pack.worth({"Q": 1}, 0, 1))]
     both += [(f.balanced(), pack.shapes("4333", "4432", "5332")), (f.shape("5431"), pack.shapes("5431"))]
-    both += [(f.semibalanced(), pack.shapes("4333", "4432", "5332", "5422", "6322")), (f.losers(0, 7), pack.losers(0, 7))]
+    both += [
+        (f.semibalanced(), pack.shapes("4333", "4432", "5332", "5422", "6322")),
+        (f.losers(0, 7), pack.losers(0, 7)),
+    ]
     both += [(f.stopper(suit), pack.suit(str(suit), has_stopper)) for suit in (S, D)]
     both += [(f.good(suit), pack.suit(str(suit), is_good)) for suit in (H, C)]
     both += [(f.solid(S), pack.suit("S", lambda seen: len(seen) >= 6 and seen[:3] == "AKQ"))]
-    both += [(f.holds(parse_card(name)), pack.card["SHDC".index(name[0]) * 13 + RANKS_DOWN.index(name[1])]) for name in ("SA", "HQ", "H9")]
+    both += [
+        (f.holds(parse_card(name)), pack.card["SHDC".index(name[0]) * 13 + RANKS_DOWN.index(name[1])])
+        for name in ("SA", "HQ", "H9")
+    ]
     both += [(f.keycards(H, {1, 4}), key_cards(pack, 1) | key_cards(pack, 4))]
     both += [(f.rule_of(20), rule_of(pack, 20))]
     return both
@@ -191,7 +208,9 @@ def test_thousands_of_random_conditions_agree(seed: int, pack: Cards, words: lis
     assert disagreements(seed, 500, pack, words) == []
 
 
-@pytest.mark.parametrize(("seed", "number"), [(31, 200), *(pytest.param(seed, 1000, marks=pytest.mark.slow) for seed in range(5))])
+@pytest.mark.parametrize(
+    ("seed", "number"), [(31, 200), *(pytest.param(seed, 1000, marks=pytest.mark.slow) for seed in range(5))]
+)
 def test_random_conditions_hold_of_the_hands_they_plainly_hold_of(seed: int, number: int) -> None:
     """Many conditions, a few hands each, evaluated directly."""
     rng = Random(seed)

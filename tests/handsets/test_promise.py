@@ -35,7 +35,9 @@ SOFT = [
 
 
 @pytest.mark.parametrize(("text", "hands", "usual", "promised"), SOFT, ids=[row[0] for row in SOFT])
-def test_what_may_come_what_usually_comes_and_what_is_promised(text: str, hands: str, usual: str, promised: str) -> None:
+def test_what_may_come_what_usually_comes_and_what_is_promised(
+    text: str, hands: str, usual: str, promised: str
+) -> None:
     meaning = parse_meaning(text)
     assert str(meaning) == text
     assert meaning.hands == parse_meaning(hands).hands

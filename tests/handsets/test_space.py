@@ -44,7 +44,9 @@ def test_classes_divide_the_holdings_of_each_length(groups: tuple[int, ...]) -> 
 
 
 def test_possible_holdings_have_the_held_and_lack_the_missing() -> None:
-    found = [h for of_length in possible_holdings((), 0b1_0000_0000_0001, 0b110) for holdings in of_length for h in holdings]
+    found = [
+        h for of_length in possible_holdings((), 0b1_0000_0000_0001, 0b110) for holdings in of_length for h in holdings
+    ]
     assert sorted(found) == [h for h in range(8192) if h & 1 and h >> 12 and not h & 0b110]
 
 
@@ -99,7 +101,9 @@ def test_bits_of_a_space_made_again_may_be_put_together() -> None:
 
 def test_too_many_spot_cards_are_refused_with_the_reason() -> None:
     spots = [f.holds(parse_card(f"{suit}{rank}")) for suit in SUITS for rank in "T987"]
-    with pytest.raises(SpaceTooLarge, match=r"4 in spades, 4 in hearts, 4 in diamonds, 4 in clubs.*cells, at most 50,000,000"):
+    with pytest.raises(
+        SpaceTooLarge, match=r"4 in spades, 4 in hearts, 4 in diamonds, 4 in clubs.*cells, at most 50,000,000"
+    ):
         reduce(or_, spots).count()
 
 

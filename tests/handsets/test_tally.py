@@ -21,7 +21,9 @@ WITH_TEN = OPENING & f.holds(parse_card("HT"))
 @pytest.mark.parametrize("hands", [OPENING, WITH_TEN, f.no_hand()], ids=["opening", "with the ten", "none"])
 @pytest.mark.parametrize("suit", SUITS)
 def test_a_histogram_is_the_count_of_each_piece(hands: HandSet, suit: Suit) -> None:
-    pieces = {(p, n): (hands & f.points(p, p) & f.length(suit, n, n)).count() for p in range(9, 16) for n in (0, 1, 3, 5, 7)}
+    pieces = {
+        (p, n): (hands & f.points(p, p) & f.length(suit, n, n)).count() for p in range(9, 16) for n in (0, 1, 3, 5, 7)
+    }
     found = hands.histogram(suit)
     assert {place: found.get(place, 0) for place in pieces} == pieces
     assert sum(found.values()) == hands.count()
@@ -55,7 +57,12 @@ def test_ranges_are_the_tightest() -> None:
 def test_every_way_of_counting_comes_to_the_same(one: Word, other: Word) -> None:
     hands = one.hands() - other.hands()
     counted = hands.tally()
-    assert sum(counted.points().values()) == sum(counted.lengths(D).values()) == sum(counted.shapes().values()) == hands.count()
+    assert (
+        sum(counted.points().values())
+        == sum(counted.lengths(D).values())
+        == sum(counted.shapes().values())
+        == hands.count()
+    )
 
 
 def test_points_of_all_hands_are_symmetric_with_the_mathematics() -> None:

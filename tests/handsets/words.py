@@ -73,11 +73,18 @@ def support(hand: Plain, suit: int) -> int:
 
 
 def has_stopper(cards: str) -> bool:
-    return "A" in cards or ("K" in cards and len(cards) > 1) or ("Q" in cards and len(cards) > 2) or ("J" in cards and len(cards) > 3)
+    return (
+        "A" in cards
+        or ("K" in cards and len(cards) > 1)
+        or ("Q" in cards and len(cards) > 2)
+        or ("J" in cards and len(cards) > 3)
+    )
 
 
 def is_good(cards: str) -> bool:
-    return len(cards) >= 5 and (sum(card in cards for card in "AKQ") >= 2 or sum(card in cards for card in "AKQJT") >= 3)
+    return len(cards) >= 5 and (
+        sum(card in cards for card in "AKQ") >= 2 or sum(card in cards for card in "AKQJT") >= 3
+    )
 
 
 def is_two_suited(hand: Plain, places: tuple[int, ...], long: int, short: int) -> bool:
@@ -164,7 +171,11 @@ WORDS = (
     Word("SA", lambda: f.holds(parse_card("SA")), lambda h: "A" in h[0]),
     Word("CT", lambda: f.holds(parse_card("CT")), lambda h: "T" in h[3]),
     Word("D7", lambda: f.holds(parse_card("D7")), lambda h: "7" in h[2]),
-    Word("none of SK ST S5 H2", lambda: f.avoids(cards("SK ST S5 H2")), lambda h: not set("KT5") & set(h[0]) and "2" not in h[1]),
+    Word(
+        "none of SK ST S5 H2",
+        lambda: f.avoids(cards("SK ST S5 H2")),
+        lambda h: not set("KT5") & set(h[0]) and "2" not in h[1],
+    ),
     Word("2of3 top H", lambda: f.top(H, 2), lambda h: sum(card in h[1] for card in "AKQ") >= 2),
     Word("3of5 top S", lambda: f.top(S, 3, 5), lambda h: sum(card in h[0] for card in "AKQJT") >= 3),
     Word("3of6 top C", lambda: f.top(C, 3, 6), lambda h: sum(card in h[3] for card in "AKQJT9") >= 3),
@@ -177,7 +188,11 @@ WORDS = (
     Word("12+ total", lambda: e.total(12), lambda h: total(h) >= 12),
     Word("10-12 total", lambda: e.total(10, 12), lambda h: between(10, total(h), 12)),
     Word("15+ points+S", lambda: e.points_and_length(S, 15), lambda h: hcp(h) + len(h[0]) >= 15),
-    Word("12-14 discounted", lambda: e.discounted(12, 14), lambda h: between(12, hcp(h) - sum(suit in ("K", "Q", "J") for suit in h), 14)),
+    Word(
+        "12-14 discounted",
+        lambda: e.discounted(12, 14),
+        lambda h: between(12, hcp(h) - sum(suit in ("K", "Q", "J") for suit in h), 14),
+    ),
     Word("8+ tricks", lambda: e.playing_tricks(8), lambda h: tricks(h) >= 8),
     Word("5-6 tricks", lambda: e.playing_tricks(5, 6), lambda h: 5 <= tricks(h) < 7),
     Word("best H of HSD", lambda: e.best(H, (H, S, D)), lambda h: first_of(h, (1, 0, 2)) == 1),
@@ -218,7 +233,10 @@ def of_shape(rng: Random, wanted: tuple[int, ...]) -> list[Hand]:
             for points, before in by_points.items():
                 found.setdefault(points + sum(HCP[card] for card in honours), []).append((*before, honours))
         by_points = {points: rng.choice(choices) for points, choices in found.items() if points <= 14}
-    return [Hand(*(held(rng, suit, length) for suit, length in zip(honours, wanted, strict=True))) for honours in by_points.values()]
+    return [
+        Hand(*(held(rng, suit, length) for suit, length in zip(honours, wanted, strict=True)))
+        for honours in by_points.values()
+    ]
 
 
 def held(rng: Random, honours: str, length: int) -> int:

@@ -1,4 +1,6 @@
-"""The table of clauses against the law code: nothing is ruled by a clause it does not know, nothing it calls implemented is unreached."""
+"""The table of clauses against the law code: nothing is ruled by a clause it does not know, nothing it calls
+implemented is unreached.
+"""
 
 from __future__ import annotations
 
@@ -59,7 +61,9 @@ def is_heading(edition: str, number: str) -> bool:
 
 def test_a_clause_nobody_knows_would_be_seen() -> None:
     assert len(list(named_clauses())) > 150
-    assert not any(is_known(edition, "27E") or is_heading(edition, "27E") or is_known(edition, "40") for edition in EDITIONS)
+    assert not any(
+        is_known(edition, "27E") or is_heading(edition, "27E") or is_known(edition, "40") for edition in EDITIONS
+    )
     assert is_known("2017", "23A2")
     assert not is_known("2007", "23A2")
 
@@ -68,10 +72,17 @@ def test_a_clause_nobody_knows_would_be_seen() -> None:
 
 
 def reached_cases() -> Iterator[tuple[str, Facts]]:
-    """Cases of both editions: the shipped examples and the hand-typed tables, but for rows that are known to be ruled wrongly."""
+    """Cases of both editions: the shipped examples and the hand-typed tables, but for rows that are known to be ruled
+    wrongly.
+    """
     for name in example_names():
         yield from ((str(entry.facts.get("edition", "2017")), entry.facts) for entry in example(name).entries())
-    yield from ((row.edition, row.facts) for book in LAW_TABLES for row in rows(book) if not row.wrong_today and row.edition in EDITIONS)
+    yield from (
+        (row.edition, row.facts)
+        for book in LAW_TABLES
+        for row in rows(book)
+        if not row.wrong_today and row.edition in EDITIONS
+    )
 
 
 def emitted(ruling: Json) -> set[str]:
@@ -80,7 +91,9 @@ def emitted(ruling: Json) -> set[str]:
         return set()
     breach = ruling["breach"] or {"clause": ruling["clause"], "findings": []}
     named = {ruling["clause"], breach["clause"], *ruling["watch"], *of_lead(ruling["lead"])}
-    named |= {one["clause"] for one in (*ruling["questions"], *ruling["ledger"])} | {one["law"] for one in ruling["information"]}
+    named |= {one["clause"] for one in (*ruling["questions"], *ruling["ledger"])} | {
+        one["law"] for one in ruling["information"]
+    }
     return named | {clause for clause, _ in looked_at([*ruling["findings"], *breach["findings"]])}
 
 
@@ -120,7 +133,9 @@ def test_an_implemented_clause_is_reached_by_a_case(edition: str, number: str) -
 
 
 def test_no_case_is_ruled_by_a_clause_the_table_does_not_have() -> None:
-    unknown = {(edition, number) for edition, found in reached().items() for number in found if not is_known(edition, number)}
+    unknown = {
+        (edition, number) for edition, found in reached().items() for number in found if not is_known(edition, number)
+    }
     assert unknown == set()
 
 
@@ -154,7 +169,9 @@ def test_every_law_has_a_clause_and_says_what_changed(number: str) -> None:
     assert one.changed.endswith(".")
     every = [found for edition in EDITIONS for found in one.clauses(edition)]
     assert every
-    assert all(found.gist and CLAUSE.fullmatch(found.number) and re.match(rf"{number}(\D|$)", found.number) for found in every)
+    assert all(
+        found.gist and CLAUSE.fullmatch(found.number) and re.match(rf"{number}(\D|$)", found.number) for found in every
+    )
 
 
 def test_a_law_that_changed_in_its_clauses_says_so() -> None:

@@ -45,48 +45,202 @@ PRINCIPLES: list[tuple[str, str, str, str, str, str, bool]] = [
     ("A2: a part of the same hands", SEMINAR, "1D", "0-8, artificial", "X", "5-8, artificial", True),
     ("A2: more information does not hurt", BUSCH, "1H", "12+ 4+H, natural", "4C", "12+ 4+H 0-1C, artificial", True),
     ("A2: it does not work the other way round", EBU, "1NT", "12-14 bal, natural", "2D", "any, relay", False),
-    ("A2: one of several hands shown", COMMENTARY, "2D", "5-10 6+H or 5-10 6+S, artificial", "2H", "5-10 6+H, natural", True),
-    ("A2: rare and contrived exceptions are discounted", PAPER, "P", "0-11 no (5-10 6+D), natural", "2H", "6-9 3+H 0-5S, natural", True),
-    ("A2: a call that says nothing leaves all open", "bridgebase 73436", "2H", "any, completes transfer", "X", "15-17 bal, penalty", True),
+    (
+        "A2: one of several hands shown",
+        COMMENTARY,
+        "2D",
+        "5-10 6+H or 5-10 6+S, artificial",
+        "2H",
+        "5-10 6+H, natural",
+        True,
+    ),
+    (
+        "A2: rare and contrived exceptions are discounted",
+        PAPER,
+        "P",
+        "0-11 no (5-10 6+D), natural",
+        "2H",
+        "6-9 3+H 0-5S, natural",
+        True,
+    ),
+    (
+        "A2: a call that says nothing leaves all open",
+        "bridgebase 73436",
+        "2H",
+        "any, completes transfer",
+        "X",
+        "15-17 bal, penalty",
+        True,
+    ),
     ("A1: a stretch of range passes", SEMINAR, "1NT", "15-17 bal, natural", "2NT", "15-18 bal, natural", True),
-    ("A1: a sound two-level overcall for an opening", SEMINAR, "1D", "10-19 3+D, natural", "2D", "9-15 5+D, natural", True),
+    (
+        "A1: a sound two-level overcall for an opening",
+        SEMINAR,
+        "1D",
+        "10-19 3+D, natural",
+        "2D",
+        "9-15 5+D, natural",
+        True,
+    ),
     ("A1: the same opening in another seat", EBU, "1S", "11-19 5+S, natural", "1S", "9-19 5+S, natural", True),
     ("A1: no upper limit in theory only", EBU, "1S", "11-19 4+S, natural", "2S", "15+ 5+S, natural", True),
     ("A1: a point over a limited pass", SEMINAR, "P", "0-11, natural", "3H", "10-12 4+H, natural", True),
-    ("not: a one-level overcall is much weaker than an opening", SEMINAR, "1D", "10-19 3+D, natural", "1D", "5-15 5+D, natural", False),
+    (
+        "not: a one-level overcall is much weaker than an opening",
+        SEMINAR,
+        "1D",
+        "10-19 3+D, natural",
+        "1D",
+        "5-15 5+D, natural",
+        False,
+    ),
     ("not: an unlimited response for a pass", SEMINAR, "P", "0-11, natural", "1S", "6+ 4+S, natural", False),
     ("not: the suit is lost", COMMENTARY, "1H", "4+H, natural", "X", "11+, takeout", False),
-    ("not: where strength was all it showed, strength decides", COMMENTARY, "1C", "11+ 2+C", "2NT", "10-11 bal, natural", False),
-    ("A1: … and a point less on an unlimited hand is near enough", COMMENTARY, "1C", "11+ 2+C", "XX", "10+, natural", True),
+    (
+        "not: where strength was all it showed, strength decides",
+        COMMENTARY,
+        "1C",
+        "11+ 2+C",
+        "2NT",
+        "10-11 bal, natural",
+        False,
+    ),
+    (
+        "A1: … and a point less on an unlimited hand is near enough",
+        COMMENTARY,
+        "1C",
+        "11+ 2+C",
+        "XX",
+        "10+, natural",
+        True,
+    ),
     ("A3: the same question, whatever the strength", PAPER, "2C", "8+, asks majors", "3C", "4+, asks majors", True),
     ("not: a different question", EBU, "2NT", "14+, asks opener", "4NT", "any, asks aces", False),
-    ("not: a different question, though both may be any hand", READING, "4NT", "any, asks aces", "5NT", "any, asks kings", False),
-    ("not: a question given up for a contract", READING, "4NT", "any, asks aces", "5H", "10+ 4+H, natural, to play", False),
+    (
+        "not: a different question, though both may be any hand",
+        READING,
+        "4NT",
+        "any, asks aces",
+        "5NT",
+        "any, asks kings",
+        False,
+    ),
+    (
+        "not: a question given up for a contract",
+        READING,
+        "4NT",
+        "any, asks aces",
+        "5H",
+        "10+ 4+H, natural, to play",
+        False,
+    ),
     ("not: a question given up for bare strength", READING, "2C", "8+, asks majors", "X", "8+, penalty", False),
-    ("A2: a question given up for a hand that would have asked", EBU, "2NT", "14+, asks opener", "4H", "14+ 3+S, artificial", True),
+    (
+        "A2: a question given up for a hand that would have asked",
+        EBU,
+        "2NT",
+        "14+, asks opener",
+        "4H",
+        "14+ 3+S, artificial",
+        True,
+    ),
     ("not: a penalty double for a takeout double", READING, "X", "12+, takeout", "X", "15+ bal, penalty", False),
     ("not: a takeout double for a penalty double", READING, "X", "12+, penalty", "X", "12+, takeout", False),
     ("not: a contract is no description", BUSCH, "1C", "16+, artificial", "6NT", "any, natural, to play", False),
-    ("A1: what was only denied is no promise", PAPER, "P", "0-11 no (5-10 6+H), natural", "4H", "3-9 5+H unbal, natural", True),
-    ("A1: usually five is five as a rule", READING, "1H", "11-19 5+H, natural", "2H", "10-16 usually 5+H, natural", True),
+    (
+        "A1: what was only denied is no promise",
+        PAPER,
+        "P",
+        "0-11 no (5-10 6+H), natural",
+        "4H",
+        "3-9 5+H unbal, natural",
+        True,
+    ),
+    (
+        "A1: usually five is five as a rule",
+        READING,
+        "1H",
+        "11-19 5+H, natural",
+        "2H",
+        "10-16 usually 5+H, natural",
+        True,
+    ),
     ("A2: five if usually six", READING, "2H", "5-10 usually 6+H, natural", "3H", "6-9 5H, natural", True),
     ("A2: a minimum that may be shaded", READING, "1S", "11-19 5+S, may be shaded", "2S", "10-16 5+S, natural", True),
     ("A3: a part of the question", "blml 2012 (S. Pran)", "2C", "8+, asks majors", "X", "4+ 4+H, asks hearts", True),
     ("A3: a question without its rider", READING, "2C", "11+, asks majors, asks range", "3C", "4+, asks majors", True),
-    ("A3: a slam try is a purpose", NBB, "4C", "14+ 4+S, slam try, artificial", "5C", "12+ 3+S, slam try, artificial", True),
-    ("A3: a takeout double that is one still", COMMENTARY, "X", "12+ 0-2S 3+H, takeout", "X", "12+ 0-3H 3+S, takeout", True),
-    ("A3: both to play, in the same denomination", BUSCH, "3NT", "any, natural, to play", "4NT", "12+, natural, to play", True),
-    ("not: to play somewhere else", READING, "4H", "0-10 7+H, natural, to play", "5C", "0-10 7+C, natural, to play", False),
-    ("not: a takeout double that promises another suit", READING, "X", "12+ 4+H, takeout", "X", "12+ 4+S 0-3H, takeout", False),
-    ("not: a contract given up for a question", READING, "3NT", "any, natural, to play", "4NT", "any, asks aces", False),
+    (
+        "A3: a slam try is a purpose",
+        NBB,
+        "4C",
+        "14+ 4+S, slam try, artificial",
+        "5C",
+        "12+ 3+S, slam try, artificial",
+        True,
+    ),
+    (
+        "A3: a takeout double that is one still",
+        COMMENTARY,
+        "X",
+        "12+ 0-2S 3+H, takeout",
+        "X",
+        "12+ 0-3H 3+S, takeout",
+        True,
+    ),
+    (
+        "A3: both to play, in the same denomination",
+        BUSCH,
+        "3NT",
+        "any, natural, to play",
+        "4NT",
+        "12+, natural, to play",
+        True,
+    ),
+    (
+        "not: to play somewhere else",
+        READING,
+        "4H",
+        "0-10 7+H, natural, to play",
+        "5C",
+        "0-10 7+C, natural, to play",
+        False,
+    ),
+    (
+        "not: a takeout double that promises another suit",
+        READING,
+        "X",
+        "12+ 4+H, takeout",
+        "X",
+        "12+ 4+S 0-3H, takeout",
+        False,
+    ),
+    (
+        "not: a contract given up for a question",
+        READING,
+        "3NT",
+        "any, natural, to play",
+        "4NT",
+        "any, asks aces",
+        False,
+    ),
     ("not: a contract given up for a double", READING, "3NT", "any, natural, to play", "X", "15+, penalty", False),
     ("not: an overcall for a bare takeout double", READING, "X", "12+, takeout", "2H", "12-16 5+H, natural", False),
     ("not: within any hand, which proves nothing", READING, "1H", "any, natural", "2C", "10+ 5+C, natural", False),
-    ("not: an answer whose step nobody knows", "bridgebase 36486", "4D", "any, answers aces", "5D", "any, answers aces", False),
+    (
+        "not: an answer whose step nobody knows",
+        "bridgebase 36486",
+        "4D",
+        "any, answers aces",
+        "5D",
+        "any, answers aces",
+        False,
+    ),
 ]
 
 
-def opinion_on(old_call: str, old: str, new_call: str, new: str, readings: Readings | None = None, edition: str = "2017") -> Opinion:
+def opinion_on(
+    old_call: str, old: str, new_call: str, new: str, readings: Readings | None = None, edition: str = "2017"
+) -> Opinion:
     judge = judge_comparable if edition == "2017" else judge_contained
     return judge(parse_call(old_call), parse_meaning(old), parse_call(new_call), parse_meaning(new), readings)
 
@@ -131,7 +285,9 @@ def test_the_strict_reading_of_2008(name: str, withdrawn: str, replacement: str,
 def test_the_liberal_reading_is_an_authoritys_to_switch_on() -> None:
     strict = judged("2007", ("2H", "15-17 bal, natural"), ("4C", "15-18 bal, natural"))
     liberal = judged("2007", ("2H", "15-17 bal, natural"), ("4C", "15-18 bal, natural"), regulation="WBF liberal 2007")
-    chosen = judged("2007", ("2H", "15-17 bal, natural"), ("4C", "15-18 bal, natural"), answers={"27B1(b) reading": "liberal"})
+    chosen = judged(
+        "2007", ("2H", "15-17 bal, natural"), ("4C", "15-18 bal, natural"), answers={"27B1(b) reading": "liberal"}
+    )
     assert [r.verdict.comparable for r in (strict, liberal, chosen) if r.verdict] == [False, True, True]
 
 
@@ -139,11 +295,19 @@ def test_stayman_over_two_notrump_is_refused_in_2007_and_free_in_2017() -> None:
     facts = {"dealer": "W", "auction": "2NT P", "offender": "E", "call": "2C", "replacement": "3C"}
     means = {"withdrawn_means": "8+, asks majors", "replacement_means": "4+, asks majors"}
     got = {edition: rule(read_case({**facts, **means, "edition": edition})).verdict for edition in ("2007", "2017")}
-    assert {edition: verdict.partner.value for edition, verdict in got.items() if verdict} == {"2007": "throughout", "2017": "free"}
+    assert {edition: verdict.partner.value for edition, verdict in got.items() if verdict} == {
+        "2007": "throughout",
+        "2017": "free",
+    }
 
 
 def test_the_director_may_overrule_and_the_record_says_who_decided() -> None:
-    ruled = judged("2017", ("2H", "4+H, natural"), ("4C", "11+, takeout"), answers={"23A comparable": {"is": True, "by": "B. Chief"}})
+    ruled = judged(
+        "2017",
+        ("2H", "4+H, natural"),
+        ("4C", "11+, takeout"),
+        answers={"23A comparable": {"is": True, "by": "B. Chief"}},
+    )
     assert ruled.verdict is not None
     assert ruled.verdict.comparable is True
     assert ruled.verdict.judgement is not None
@@ -171,7 +335,9 @@ def test_an_unknown_meaning_is_asked_for_with_what_would_do() -> None:
     facts = {"edition": "2017", "dealer": "W", "auction": "1D 1S", "offender": "E", "call": "1H", "replacement": "X"}
     asked = report(rule(read_case({**facts, "withdrawn_means": "6+ 4+H, natural"})))["questions"]
     assert "Partner is free if it promises 6+ points, 4+ hearts" in str(asked)
-    unknown = rule(read_case({**facts, "answers": {"23A withdrawn means": "unknown", "23A replacement means": "unknown"}}))
+    unknown = rule(
+        read_case({**facts, "answers": {"23A withdrawn means": "unknown", "23A replacement means": "unknown"}})
+    )
     assert unknown.question is not None
     assert unknown.question.key == "23A comparable"
 
@@ -279,7 +445,15 @@ def test_where_they_do_not_it_is_not(row: tuple[str, str, str, str, str, str]) -
 
 
 MEANINGS = (Path(__file__).parents[1] / "handsets" / "meanings.txt").read_text(encoding="utf-8").splitlines()
-MORE = ["5-10 usually 6+H", "11-19 5+S, may be shaded", "any", "any, to play", "12+, takeout", "15+, penalty", "14+ 4+S, slam try"]
+MORE = [
+    "5-10 usually 6+H",
+    "11-19 5+S, may be shaded",
+    "any",
+    "any, to play",
+    "12+, takeout",
+    "15+, penalty",
+    "14+ 4+S, slam try",
+]
 SOME = [*MEANINGS, *MORE]
 PAIRS = Random(23).sample([(old, new) for old in SOME for new in SOME], 120)
 
@@ -293,7 +467,8 @@ def test_whatever_the_meanings_there_is_an_opinion_and_it_is_never_certain(old: 
         weighed = [finding for finding in opinion.findings if not finding.code.startswith("close: ")]
         assert opinion.comparable is (any(weighed) if opinion is modern else all(weighed))
         assert opinion.judgement.close is (len(weighed) < len(opinion.findings))
-    # What is contained, or more precise, was comparable at any time; and where the editions differ on it in that sense, 2007 is close.
+    # What is contained, or more precise, was comparable at any time; and where the editions differ on it in that sense,
+    # 2007 is close.
     assert modern.comparable or not strict.comparable
     assert strict.judgement.close or strict.comparable is modern.comparable
 
@@ -308,12 +483,20 @@ BOOKS = ("seeds", "published", "published2", "rulings")
 
 
 def entries(*names: str) -> list[Entry]:
-    return [entry for name in names for entry in read_casebook((CASEBOOK / f"{name}.toml").read_text(encoding="utf-8"), name)]
+    return [
+        entry
+        for name in names
+        for entry in read_casebook((CASEBOOK / f"{name}.toml").read_text(encoding="utf-8"), name)
+    ]
 
 
 def told_pairs() -> list[Case]:
     cases = [entry.case for entry in entries(*BOOKS)]
-    return [case for case in cases if len(case.withdrawn_means) == 1 and case.replacement_meaning() and case.regulation == "WBF"]
+    return [
+        case
+        for case in cases
+        if len(case.withdrawn_means) == 1 and case.replacement_meaning() and case.regulation == "WBF"
+    ]
 
 
 @pytest.mark.parametrize("case", told_pairs(), ids=lambda case: case.id)
@@ -327,7 +510,9 @@ def test_compare_and_rule_say_the_same_of_the_same_pair(case: Case) -> None:
         assert (there.comparable, there.judgement.confidence) == (verdict.comparable, here.confidence)
         assert there.judgement.close == here.close or verdict.clause == "27B1(a)"
         assert 0.5 <= here.confidence < 1
-    if not there.doubts.same_name and not all(meaning.has(MarkKind.TO_PLAY) for meaning in (new, *case.withdrawn_means)):
+    if not there.doubts.same_name and not all(
+        meaning.has(MarkKind.TO_PLAY) for meaning in (new, *case.withdrawn_means)
+    ):
         nameless = opinions(compare(new, case.withdrawn_means[0]))[case.edition]
         assert (nameless.comparable, nameless.judgement) == (there.comparable, there.judgement)
 
@@ -344,7 +529,10 @@ def test_the_weights_carry_over_to_sources_they_were_not_fitted_on() -> None:
     assert got["agreed, right"] >= 0.97
     assert got["disputed, flagged as close"] >= 0.6
     assert got["agreed, flagged as close"] <= 0.2
-    unsure, sure = ([(cases, agree) for band, cases, agree in calibration(found) if (band[0] in "567") is low] for low in (True, False))
+    unsure, sure = (
+        [(cases, agree) for band, cases, agree in calibration(found) if (band[0] in "567") is low]
+        for low in (True, False)
+    )
     assert sum(agree for _, agree in unsure) <= 0.6 * sum(cases for cases, _ in unsure)
     assert sum(agree for _, agree in sure) >= 0.85 * sum(cases for cases, _ in sure)
 
@@ -353,5 +541,7 @@ def test_the_shipped_weights_are_the_fitted_ones() -> None:
     from tools.fit_judgement import PRIOR, fitted, published
 
     fresh = fitted(published(entries(*BOOKS)))
-    assert {name: round(getattr(fresh, name), 1) for name in PRIOR} == {name: getattr(shipped(), name) for name in PRIOR}
+    assert {name: round(getattr(fresh, name), 1) for name in PRIOR} == {
+        name: getattr(shipped(), name) for name in PRIOR
+    }
     assert set(DOUBTS) < set(PRIOR)

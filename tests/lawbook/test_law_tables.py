@@ -1,4 +1,6 @@
-"""Every cell of Laws 23-32 and 36-39, in both editions, against tables typed by hand from the Laws, in the dialect of tests/dialect.py."""
+"""Every cell of Laws 23-32 and 36-39, in both editions, against tables typed by hand from the Laws, in the dialect of
+tests/dialect.py.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +9,26 @@ from collections import Counter
 import pytest
 from tests.dialect import EDITIONS, LAW_TABLES, Row, differences, rows
 
-LAWS = ("24", "25A", "25B", "26", "27-", "28A", "28B", "29", "P-", "B-", "D-", "IO-", "33", "34", "36", "37", "38", "39")
+LAWS = (
+    "24",
+    "25A",
+    "25B",
+    "26",
+    "27-",
+    "28A",
+    "28B",
+    "29",
+    "P-",
+    "B-",
+    "D-",
+    "IO-",
+    "33",
+    "34",
+    "36",
+    "37",
+    "38",
+    "39",
+)
 ROWS = [row for book in LAW_TABLES for row in rows(book)]
 
 
@@ -29,4 +50,8 @@ def test_there_are_rows_for_every_law(edition: str) -> None:
 
 def test_every_row_has_a_name_of_its_own_an_edition_and_something_to_expect() -> None:
     assert [name for name, times in Counter((row.edition, row.id) for row in ROWS).items() if times > 1] == []
-    assert [row.name for row in ROWS if not (row.id and row.expect and (row.edition in EDITIONS or "unreadable" in row.expect))] == []
+    assert [
+        row.name
+        for row in ROWS
+        if not (row.id and row.expect and (row.edition in EDITIONS or "unreadable" in row.expect))
+    ] == []

@@ -1,4 +1,6 @@
-"""A changed law does not go unnoticed: tests/mutants.py, in ./dev soak; and the changes themselves are what they should be."""
+"""A changed law does not go unnoticed: tests/mutants.py, in ./dev soak; and the changes themselves are what they should
+be.
+"""
 
 from __future__ import annotations
 

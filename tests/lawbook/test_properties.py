@@ -48,7 +48,11 @@ def one_irregularity(chance: random.Random) -> Case:
     owing = chance.choice([None, None, *SEATS])
     due = () if owing is None else (Due(owing, "27B2", THROUGHOUT, len(auction.made), must=PASS),)
     call = chance.choice([PASS, *BIDS[:15], DOUBLE, REDOUBLE, EIGHT_CLUBS])
-    facts = {"edition": chance.choice(["2007", "2017"]), "regulation": chance.choice(["WBF", "EBU"]), "auction": auction}
+    facts = {
+        "edition": chance.choice(["2007", "2017"]),
+        "regulation": chance.choice(["WBF", "EBU"]),
+        "auction": auction,
+    }
     return replace(Case.of(**facts, offender=chance.choice(SEATS), call=call), dues=due)
 
 
@@ -98,7 +102,11 @@ def test_the_order_of_facts_does_not_matter(seed: int, shuffled: random.Random) 
 @given(seeds)
 def test_clauses_that_exclude_each_other_never_hold_together(seed: int) -> None:
     _, verdict = verdict_of(seed)
-    held = {finding.clause for finding in every(verdict.findings) if finding.holds and not finding.code.startswith("reading ")}
+    held = {
+        finding.clause
+        for finding in every(verdict.findings)
+        if finding.holds and not finding.code.startswith("reading ")
+    }
     assert not [together for group in EXCLUSIVE if len(together := held & group) > 1]
 
 
@@ -123,7 +131,12 @@ def test_a_pass_that_is_owed_leaves_only_the_pass(seed: int) -> None:
     turn = ruling.turn
     if turn is not None and any(due.must is PASS for due in turn.owed):
         assert turn.legal == (PASS,)
-    if turn is not None and verdict.partner is Bar.THROUGHOUT and turn.seat is ruling.case.partner and not verdict.choose_again:
+    if (
+        turn is not None
+        and verdict.partner is Bar.THROUGHOUT
+        and turn.seat is ruling.case.partner
+        and not verdict.choose_again
+    ):
         assert turn.legal == (PASS,)
     if turn is not None and verdict.offender is Bar.THROUGHOUT and turn.seat is ruling.case.offender:
         assert turn.legal == (PASS,)
@@ -147,7 +160,15 @@ def test_what_did_not_change_is_ruled_alike_in_both_editions(seed: int) -> None:
 
 
 def unchanged(verdict: Verdict) -> object:
-    return verdict.outcome, verdict.clause, verdict.partner, verdict.partner_from, verdict.offender, verdict.stands, verdict.must
+    return (
+        verdict.outcome,
+        verdict.clause,
+        verdict.partner,
+        verdict.partner_from,
+        verdict.offender,
+        verdict.stands,
+        verdict.must,
+    )
 
 
 @given(seeds)

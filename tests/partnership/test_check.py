@@ -28,7 +28,9 @@ PLANTED = {
     "never-applies": SOUND.replace("  2NT  8-9", "  2NT  8-9\n  2C   12+ 4+M"),
     "bound-never": SOUND.replace("  2NT  8-9", "  2NT  8-12"),
     "equals": SOUND.replace("1M   12+ 5+M best M", "1M   12+ 4+M"),
-    "closed": SOUND.replace("  P    rest\n1NT (P)", "1NT (P)").replace("1NT (P)", "opening\n  1C 10+\n  P rest\n1NT (P)", 1),
+    "closed": SOUND.replace("  P    rest\n1NT (P)", "1NT (P)").replace(
+        "1NT (P)", "opening\n  1C 10+\n  P rest\n1NT (P)", 1
+    ),
     "forced-pass": SOUND.replace("1NT  15-17 bal", "1NT  15-17 bal ; forcing"),
     "letter": SOUND.replace("1M   12+ 5+M best M", "1M   12+ 5+M best M 0-6x"),
     "pass-hides-opening": SOUND.replace("  1C   12+", "  1C   12+ no 13-14"),
@@ -56,14 +58,19 @@ def test_what_was_planted_is_found(name: str) -> None:
 
 
 def test_a_finding_can_be_on_purpose() -> None:
-    text = PLANTED["never-applies"].replace("  2C   12+ 4+M", "  2C   12+ 4+M  # on purpose: never-applies  # on purpose: bound-never")
+    text = PLANTED["never-applies"].replace(
+        "  2C   12+ 4+M", "  2C   12+ 4+M  # on purpose: never-applies  # on purpose: bound-never"
+    )
     done = check(read(text), thorough=2)
     assert {finding.name for finding in done.accepted} == {"never-applies", "bound-never"}
     assert done.clean
 
 
 def test_suits_unlike() -> None:
-    text = SOUND.replace("1M   12+ 5+M best M", "1M   12+ 5+M best M ; natural") + "1H (P)\n  2H 6+ 3+H\n  P rest\nany\n  P rest\n"
+    text = (
+        SOUND.replace("1M   12+ 5+M best M", "1M   12+ 5+M best M ; natural")
+        + "1H (P)\n  2H 6+ 3+H\n  P rest\nany\n  P rest\n"
+    )
     assert "suits-unlike" in {finding.name for finding in check(read(text)).findings}
 
 

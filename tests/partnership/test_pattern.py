@@ -45,7 +45,11 @@ def test_headers(header: str, auction: str, letters: dict[str, str] | None) -> N
     context = read_system_file(f"{header}\n  P rest").items[0]
     assert isinstance(context, Context)
     calls = tuple(map(parse_call, auction.split()))
-    found = [{letter: str(suit) for letter, suit in way.items()} for pattern in context.patterns for way in pattern.match(calls)]
+    found = [
+        {letter: str(suit) for letter, suit in way.items()}
+        for pattern in context.patterns
+        for way in pattern.match(calls)
+    ]
     assert found == ([] if letters is None else [letters])
 
 

@@ -122,7 +122,9 @@ def test_best_is_among_the_suits_the_line_can_name() -> None:
 
 
 def test_a_context_is_written_as_it_is_read() -> None:
-    line = "also ^y  11+ support x ; cue, forcing  if level 2, not y minor  = cue-bid raise  # on purpose: never-applies"
+    line = (
+        "also ^y  11+ support x ; cue, forcing  if level 2, not y minor  = cue-bid raise  # on purpose: never-applies"
+    )
     text = f"1x (?y) if x major\n  {line}\n"
     context = read_system_file(text).items[0]
     assert isinstance(context, Context)

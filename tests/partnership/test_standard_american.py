@@ -98,7 +98,9 @@ AUCTIONS = [
 
 @pytest.mark.parametrize("calls", AUCTIONS)
 def test_sets_shrink_along_an_auction(standard: System, calls: str) -> None:
-    """What a player has shown after each call of his is inside what he had shown before it, and smaller where he chose."""
+    """What a player has shown after each call of his is inside what he had shown before it, and smaller where he
+    chose.
+    """
     words = tuple(map(parse_call, calls.split()))
     shown: dict[int, HandSet] = {}
     for number, call in enumerate(words):

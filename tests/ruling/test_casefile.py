@@ -87,12 +87,17 @@ CONTRADICTIONS: list[tuple[dict[str, object], tuple[str, str]]] = [
     ({**SHORT, "call": "X", "auction": "1D P", "accepted": True}, ("accepted = true", "E:X is an inadmissible double")),
     ({**SHORT, "call": "2H", "accepted": True}, ("accepted = true", "E:2H is a legal call")),
     ({**SHORT, "replacement": "2H", "answers": {"27B replacement": "X"}}, ("replacement = 2H", "27B replacement = X")),
-    ({**SHORT, "withdrawn_means": "6+", "answers": {"23A withdrawn means": "7+"}}, ("withdrawn_means = ", "23A withdrawn means")),
+    (
+        {**SHORT, "withdrawn_means": "6+", "answers": {"23A withdrawn means": "7+"}},
+        ("withdrawn_means = ", "23A withdrawn means"),
+    ),
 ]
 
 
 @pytest.mark.parametrize(("facts", "both"), CONTRADICTIONS)
-def test_of_two_facts_that_contradict_each_other_both_are_named(facts: dict[str, object], both: tuple[str, str]) -> None:
+def test_of_two_facts_that_contradict_each_other_both_are_named(
+    facts: dict[str, object], both: tuple[str, str]
+) -> None:
     with pytest.raises(ContradictionError) as told:
         read_case(facts)
     for fact in both:
@@ -137,7 +142,9 @@ ANSWERS: list[tuple[dict[str, object], str, object, str, object]] = [
 
 
 @pytest.mark.parametrize(("facts", "key", "told", "name", "value"), ANSWERS)
-def test_an_answer_is_the_fact_it_asks_for(facts: dict[str, object], key: str, told: object, name: str, value: object) -> None:
+def test_an_answer_is_the_fact_it_asks_for(
+    facts: dict[str, object], key: str, told: object, name: str, value: object
+) -> None:
     fact = read_case({**facts, "answers": {key: told}}).facts[name]
     assert written(fact.value) == value
     assert not isinstance(told, dict) or (fact.by, fact.when) == ("Kay", "20:15")
@@ -145,7 +152,9 @@ def test_an_answer_is_the_fact_it_asks_for(facts: dict[str, object], key: str, t
 
 def test_a_legal_call_is_a_change_of_call_only_where_somebody_asked() -> None:
     facts: dict[str, object] = {"dealer": "W", "auction": "1D 1S 2H"}
-    assert report(rule(read_case({**facts, "answers": {"26 after 27B1": "none"}})))["irregularity"] == "nothing irregular"
+    assert (
+        report(rule(read_case({**facts, "answers": {"26 after 27B1": "none"}})))["irregularity"] == "nothing irregular"
+    )
     assert report(rule(read_case({**facts, "answers": {"25A unintended": False}})))["irregularity"] == "change of call"
 
 
@@ -204,4 +213,7 @@ def test_what_is_expected_has_to_be_a_table() -> None:
 
 def test_a_message_says_which_case_of_which_file() -> None:
     with pytest.raises(NotationError, match=r"book\.toml: case two, call"):
-        read_casebook('[[case]]\ndealer="W"\nauction="1D 1S 1H"\n[[case]]\nid="two"\ndealer="W"\noffender="E"\ncall="1Z"', "book.toml")
+        read_casebook(
+            '[[case]]\ndealer="W"\nauction="1D 1S 1H"\n[[case]]\nid="two"\ndealer="W"\noffender="E"\ncall="1Z"',
+            "book.toml",
+        )

@@ -1,5 +1,5 @@
-"""What an attack and a review found wrong, each as it was found (docs/reliability.md has the list); those not here are rows of
-tests/lawbook/laws_both.toml and tests/ruling/test_casefile.py."""
+"""What an attack and a review found wrong, each as it was found (docs/reliability.md has the list); those not here are
+rows of tests/lawbook/laws_both.toml and tests/ruling/test_casefile.py."""
 
 from __future__ import annotations
 
@@ -29,7 +29,9 @@ def outcome(ruling: Ruling) -> tuple[str, str]:
 
 
 def test_d1_an_acceptance_given_as_an_answer_is_not_forgotten_when_the_next_call_is_made() -> None:
-    accepted = ruled(dealer="N", auction="1C 1D P", offender="N", call="1H", answers={"25A unintended": False, "29A accepted": True})
+    accepted = ruled(
+        dealer="N", auction="1C 1D P", offender="N", call="1H", answers={"25A unintended": False, "29A accepted": True}
+    )
     assert outcome(accepted) == ("accepted", "29A")
     assert outcome(rule(accepted.followed_by(parse_call("2S")))) == ("accepted", "29A")
 
@@ -43,7 +45,9 @@ def test_d3_an_opinion_frees_the_replacement_it_is_about_and_no_other(key: str) 
 def test_d4_a_cancelled_replacement_told_as_an_answer_does_not_cancel_the_board() -> None:
     told = {**FACTS, "answers": {"27B replacement": "X", "23A comparable X": False}}
     board = options(rule(read_case(told)))
-    assert {option.outcome for option in board if str(option.call) in ("P", "2H", "2C")} == {"partner passes throughout"}
+    assert {option.outcome for option in board if str(option.call) in ("P", "2H", "2C")} == {
+        "partner passes throughout"
+    }
 
 
 def test_d5_an_auction_written_after_a_change_was_accepted_reads_back() -> None:

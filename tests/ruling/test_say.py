@@ -19,7 +19,9 @@ def said(**facts: object) -> str:
 
 
 def test_a_free_pair_is_named() -> None:
-    free = said(auction="1D 1S", offender="E", call="1H", accepted=False, replacement="2H", answers={"27B1(a) lowest": True})
+    free = said(
+        auction="1D 1S", offender="E", call="1H", accepted=False, replacement="2H", answers={"27B1(a) lowest": True}
+    )
     assert "East and West go on bidding normally." in free
 
 
@@ -28,17 +30,35 @@ def test_a_free_pair_is_named() -> None:
     [
         ("2007", "P", "you may require a lead in hearts, or forbid hearts for as long as West keeps the lead"),
         ("2017", "P", "you may forbid any one suit, for as long as West keeps the lead"),
-        ("2017", "2C", "you may forbid one of these suits: spades, hearts, diamonds; for as long as West keeps the lead"),
+        (
+            "2017",
+            "2C",
+            "you may forbid one of these suits: spades, hearts, diamonds; for as long as West keeps the lead",
+        ),
     ],
 )
 def test_declarer_hears_which_suits(edition: str, replacement: str, words: str) -> None:
     means = {"withdrawn_means": "6+ 4+H, natural", "replacement_means": "0-9, natural"}
-    facts = {"auction": "1D 1S", "offender": "E", "call": "1H", "accepted": False, "replacement": replacement, "after": "2S P P P"}
+    facts = {
+        "auction": "1D 1S",
+        "offender": "E",
+        "call": "1H",
+        "accepted": False,
+        "replacement": replacement,
+        "after": "2S P P P",
+    }
     assert words in said(edition=edition, answers=NO_SLIP, **facts, **means)
 
 
 def test_declarer_hears_it_with_a_proviso_while_the_auction_goes_on() -> None:
-    facts = {"auction": "1D 1S", "offender": "E", "call": "1H", "accepted": False, "replacement": "P", "answers": {"23A comparable": False}}
+    facts = {
+        "auction": "1D 1S",
+        "offender": "E",
+        "call": "1H",
+        "accepted": False,
+        "replacement": "P",
+        "answers": {"23A comparable": False},
+    }
     assert "Only if they defend. The first time West is on lead" in said(**facts)
 
 
@@ -48,7 +68,9 @@ def test_the_call_that_may_not_be_used_is_named() -> None:
 
 
 def test_a_slip_gives_way_to_the_call_that_was_meant() -> None:
-    assert "1♠, the call that was meant, takes the place of 1♥." in said(auction="1H W:1S", answers={"25A unintended": True})
+    assert "1♠, the call that was meant, takes the place of 1♥." in said(
+        auction="1H W:1S", answers={"25A unintended": True}
+    )
 
 
 @pytest.mark.parametrize(
@@ -71,7 +93,9 @@ def test_a_call_taken_back_is_said_to_be_cancelled() -> None:
 
 
 def test_a_breach_is_spoken_about_too() -> None:
-    assert "2♥ is cancelled and a pass takes its place." in said(auction="1H E:P- 2C 2H", answers={"2: 30C artificial": False})
+    assert "2♥ is cancelled and a pass takes its place." in said(
+        auction="1H E:P- 2C 2H", answers={"2: 30C artificial": False}
+    )
 
 
 @pytest.mark.parametrize(("cards", "words"), [("SK", "The card stays face up"), ("S4 S5", "The cards stay face up")])

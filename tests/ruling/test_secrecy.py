@@ -12,7 +12,14 @@ from directorcall.ruling.say import Saying, sayings
 from directorcall.ruling.wording import English
 
 BEFORE = ("before LHO chooses", "before the replacement")
-MEANINGS = ["6+ 4+H, natural", "0-7, artificial", "any, asks majors", "15-17 bal, natural", "5+S, transfer S", "5-10 6+H or 5-10 6+S"]
+MEANINGS = [
+    "6+ 4+H, natural",
+    "0-7, artificial",
+    "any, asks majors",
+    "15-17 bal, natural",
+    "5+S, transfer S",
+    "5-10 6+H or 5-10 6+S",
+]
 
 # Each kind of irregularity at each point before the replacement: (auction, offender, call, further facts)
 POINTS: dict[str, tuple[str, str, str, dict[str, object]]] = {
@@ -42,7 +49,10 @@ def facts(edition: str, point: str) -> dict[str, object]:
 @pytest.mark.parametrize("edition", ["2007", "2017"])
 @pytest.mark.parametrize("point", POINTS)
 @settings(max_examples=20)
-@given(withdrawn=st.sampled_from(MEANINGS), options=st.dictionaries(st.sampled_from(["X", "2H", "P", "3C"]), st.sampled_from(MEANINGS)))
+@given(
+    withdrawn=st.sampled_from(MEANINGS),
+    options=st.dictionaries(st.sampled_from(["X", "2H", "P", "3C"]), st.sampled_from(MEANINGS)),
+)
 def test_what_is_said_before_the_replacement_is_the_same_whatever_calls_mean(
     edition: str, point: str, withdrawn: str, options: dict[str, str]
 ) -> None:
@@ -58,7 +68,9 @@ def test_nothing_is_said_to_partner_before_the_replacement(edition: str, point: 
     assert all(saying.to != "partner" for saying in said_before(facts(edition, point)))
 
 
-@pytest.mark.parametrize("point", ["insufficient, fresh", "bid at RHO's turn", "bid at partner's turn", "pass at partner's turn"])
+@pytest.mark.parametrize(
+    "point", ["insufficient, fresh", "bid at RHO's turn", "bid at partner's turn", "pass at partner's turn"]
+)
 @pytest.mark.parametrize("edition", ["2007", "2017"])
 def test_something_is_said_before_anybody_chooses(edition: str, point: str) -> None:
     told = {**facts(edition, point), "answers": {"25A unintended": False}}
@@ -69,7 +81,11 @@ def test_something_is_said_before_anybody_chooses(edition: str, point: str) -> N
 
 
 def test_lho_never_hears_which_calls_qualify() -> None:
-    told = {**facts("2017", "insufficient, fresh"), "withdrawn_means": "6+ 4+H, natural", "replacement_means": {"X": "6+ 4+H, negative"}}
+    told = {
+        **facts("2017", "insufficient, fresh"),
+        "withdrawn_means": "6+ 4+H, natural",
+        "replacement_means": {"X": "6+ 4+H, negative"},
+    }
     told["answers"] = {"25A unintended": False}
     to_lho = [saying.text for saying in said_before(told) if saying.to == "LHO"]
     assert len(to_lho) == 1

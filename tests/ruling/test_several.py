@@ -54,7 +54,13 @@ def test_a_call_that_never_was_owes_nothing() -> None:
 
 def test_a_call_that_was_meant_and_is_irregular_too_takes_the_place_of_the_slip() -> None:
     """25A: he took out 1C, meant 1H, and that is insufficient as well; 2H then stands, and South calls next."""
-    told = {"25A unintended": True, "25A intended": "1H", "27A1 accepted": False, "27B replacement": "2H", "27B1(a) lowest 2H": True}
+    told = {
+        "25A unintended": True,
+        "25A intended": "1H",
+        "27A1 accepted": False,
+        "27B replacement": "2H",
+        "27B1(a) lowest 2H": True,
+    }
     meant = rule(read_case({"edition": "2017", "dealer": "W", "auction": "1D 1S 1C", "answers": told}))
     assert meant.verdict is not None
     assert (meant.verdict.clause, str(meant.auction)) == ("27B1(a)", "1D 1S E:1H- E:2H")
@@ -63,7 +69,9 @@ def test_a_call_that_was_meant_and_is_irregular_too_takes_the_place_of_the_slip(
 
 
 def test_an_irregularity_between_two_others_does_not_look_at_the_first_again() -> None:
-    """West's double never was and South's 2C was accepted, by the calls made over them; only 1C is left to ask about."""
+    """West's double never was and South's 2C was accepted, by the calls made over them; only 1C is left to ask
+    about.
+    """
     asked = ruled("4C W:X 2C+ 1C", dealer="E").question
     assert asked is not None
     assert asked.key == "25A intended"

@@ -1,4 +1,6 @@
-"""Every code has its sentence, every sentence its particulars, and what is said aloud is what it was when somebody last read it."""
+"""Every code has its sentence, every sentence its particulars, and what is said aloud is what it was when somebody last
+read it.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +29,9 @@ def emitted_codes() -> set[str]:
     for file in [*(SRC / "lawbook").rglob("*.py"), *(SRC / "ruling").rglob("*.py")]:
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             match node:
-                case ast.Call(func=ast.Name("found" | "not_found" | "Finding"), args=[_, ast.Constant(value=str(code)), *_]):
+                case ast.Call(
+                    func=ast.Name("found" | "not_found" | "Finding"), args=[_, ast.Constant(value=str(code)), *_]
+                ):
                     codes.add(code)
     return codes
 
@@ -39,7 +43,14 @@ def test_every_code_a_law_can_emit_has_a_sentence() -> None:
 
 
 def test_no_sentence_is_left_without_a_code() -> None:
-    by_variable = {"at RHO's turn", "at partner's turn", "at LHO's turn", "too far in strength", "another kind of hand", "if it meant"}
+    by_variable = {
+        "at RHO's turn",
+        "at partner's turn",
+        "at LHO's turn",
+        "too far in strength",
+        "another kind of hand",
+        "if it meant",
+    }
     assert set(FINDINGS) - emitted_codes() <= by_variable
 
 
@@ -57,7 +68,10 @@ def test_every_outcome_is_worded() -> None:
 
 
 def situations() -> list[object]:
-    return [pytest.param(entry.case, id=entry.case.id) for entry in read_casebook(SITUATIONS.read_text(encoding="utf-8"), "situations")]
+    return [
+        pytest.param(entry.case, id=entry.case.id)
+        for entry in read_casebook(SITUATIONS.read_text(encoding="utf-8"), "situations")
+    ]
 
 
 @pytest.mark.parametrize("case", situations())
@@ -86,7 +100,15 @@ def test_what_is_said_is_what_was_read_and_approved() -> None:
 
 
 def test_the_record_names_who_decided() -> None:
-    facts = {"edition": "2017", "dealer": "W", "auction": "1D 1S", "offender": "E", "call": "1H", "accepted": False, "replacement": "3C"}
+    facts = {
+        "edition": "2017",
+        "dealer": "W",
+        "auction": "1D 1S",
+        "offender": "E",
+        "call": "1H",
+        "accepted": False,
+        "replacement": "3C",
+    }
     told = rule(read_case({**facts, "answers": {"23A comparable": {"is": True, "by": "A. Director"}}}))
     assert English.record(told).endswith("Decided by: A. Director.")
 

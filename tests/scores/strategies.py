@@ -15,7 +15,9 @@ from directorcall.scores.field import NOT_PLAYED, Adjusted, Artificial, Entry, L
 from directorcall.scores.outcome import Outcome, Score, Weighted
 from directorcall.scores.points import ns_score, possible_scores
 
-contracts = st.builds(Contract, st.integers(1, 7), st.sampled_from(Denomination), st.integers(0, 2), st.sampled_from(Seat))
+contracts = st.builds(
+    Contract, st.integers(1, 7), st.sampled_from(Denomination), st.integers(0, 2), st.sampled_from(Seat)
+)
 results = st.one_of(st.builds(Result, contracts, st.integers(0, 13)), st.just(Result(PASSED_OUT)))
 vulnerabilities = st.sampled_from(Vulnerability)
 points = st.sampled_from(sorted(possible_scores()))

@@ -40,7 +40,11 @@ from directorcall.scores.working import SENTENCES, Step, Unit, as_data
 
 some_points = st.lists(points, min_size=1, max_size=6)
 yardsticks: st.SearchStrategy[Yardstick] = st.one_of(
-    st.builds(lambda others, missing: AgainstField(tuple(map(certain, others)), len(others) + 1 + missing), some_points, st.integers(0, 3)),
+    st.builds(
+        lambda others, missing: AgainstField(tuple(map(certain, others)), len(others) + 1 + missing),
+        some_points,
+        st.integers(0, 3),
+    ),
     st.builds(AgainstTable, points),
     some_points.map(lambda scores: AgainstDatum(datum(scores))),
     some_points.map(lambda scores: AcrossField(tuple(map(certain, scores)))),
@@ -147,7 +151,8 @@ def test_a_split_score_in_victory_points() -> None:
     both = assign(parse_weighted("50% +620 50% +600"), parse_weighted("+620"), AgainstTable(620))
     assert [float(both.ns.total), float(both.ew.total)] == [-0.5, 0]
     ns, ew = in_match(both.ns, 10, 16), in_match(both.ew, -10, 16)
-    assert [float(lines[-1].value) for lines in (ns, ew)] == [12.68, 7.2]  # half way from 12.55 to 12.80, to two decimals
+    # half way from 12.55 to 12.80, to two decimals
+    assert [float(lines[-1].value) for lines in (ns, ew)] == [12.68, 7.2]
     assert [float(lines[-1].value) for lines in (in_match(both.ns, 10, 16, Scale.DISCRETE),)] == [13]
 
 
@@ -183,21 +188,26 @@ def test_in_imps_each_line_is_shown() -> None:
 
 @given(values, values, values)
 def test_the_offenders_never_profit(table: Fraction, without: Fraction, spared: Fraction) -> None:
-    """Whatever its opponents did to themselves, the offending side is charged the table score or more, and never less than they get."""
+    """Whatever its opponents did to themselves, the offending side is charged the table score or more, and never less
+    than they get.
+    """
     spared = max(spared, table)
     both = self_inflicted(table, without, spared)
     assert both.offenders.value >= table
     assert both.offenders.value >= both.non_offenders.value
     assert both.non_offenders.value >= table  # an adjustment never makes it worse
     assert both.non_offenders.value <= max(table, without)
-    assert both.offenders.value == self_inflicted(table, without, table).offenders.value  # and their error is no concern of its
+    # and their error is no concern of its
+    assert both.offenders.value == self_inflicted(table, without, table).offenders.value
 
 
 @given(weighted(), points, points, yardsticks, st.sampled_from(Side))
 def test_however_it_is_measured_a_split_leaves_the_offenders_no_better(
     without: Weighted, one: int, other: int, yardstick: Yardstick, side: Side
 ) -> None:
-    table, spared = sorted((single(Score(one)), single(Score(other))), key=lambda score: weigh(score, yardstick, side).total)
+    table, spared = sorted(
+        (single(Score(one)), single(Score(other))), key=lambda score: weigh(score, yardstick, side).total
+    )
     reference = weigh(without, yardstick, side)
     found = self_inflicted(weigh(table, yardstick, side).total, reference.total, weigh(spared, yardstick, side).total)
     both = less_own_part(reference, found, yardstick)
@@ -271,7 +281,9 @@ def test_after_a_director_s_error_both_sides_get_the_best_of_it() -> None:
 
 
 def test_every_line_has_its_words() -> None:
-    """Each sentence says what the line comes to, or is about one that follows; a code without a sentence cannot be shown."""
+    """Each sentence says what the line comes to, or is about one that follows; a code without a sentence cannot be
+    shown.
+    """
     for code, sentence in SENTENCES.items():
         names = {name for _, name, _, _ in Formatter().parse(sentence) if name}
         line = Step(code, Fraction(1), Unit.IMPS, tuple((name, "x") for name in names - {"value"}))

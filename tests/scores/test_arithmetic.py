@@ -28,7 +28,18 @@ from directorcall.scores.artificial import (
     parse_fault,
 )  # fmt: skip
 from directorcall.scores.imps import LEAST, datum, imps
-from directorcall.scores.matchpoints import Odds, Scored, beaten, certain, fouled, matchpoints, neuberg, percentage, small_group, top
+from directorcall.scores.matchpoints import (
+    Odds,
+    Scored,
+    beaten,
+    certain,
+    fouled,
+    matchpoints,
+    neuberg,
+    percentage,
+    small_group,
+    top,
+)
 from directorcall.scores.numbers import decimal, parse_number, rounded
 from directorcall.scores.outcome import parse_points
 from directorcall.scores.points import declarer_score, ns_score, parts, possible_scores
@@ -73,7 +84,9 @@ def test_the_same_result_is_worth_as_much_to_either_side(result: Result, vulnera
         assert ns_score(result, vulnerability) == 0
         return
     turned = replace(result, contract=replace(result.contract, declarer=result.contract.declarer.lho))
-    other_way = {Vulnerability.NS: Vulnerability.EW, Vulnerability.EW: Vulnerability.NS}.get(vulnerability, vulnerability)
+    other_way = {Vulnerability.NS: Vulnerability.EW, Vulnerability.EW: Vulnerability.NS}.get(
+        vulnerability, vulnerability
+    )
     assert ns_score(turned, other_way) == -ns_score(result, vulnerability)
 
 
@@ -85,7 +98,13 @@ def test_points_no_contract_gives(text: str) -> None:
 
 def test_the_lines_of_a_redoubled_slam() -> None:
     told = [str(part) for part in parts(parse_result("6NTXX W +1"), Vulnerability.EW)]
-    assert told == ["6 odd tricks +760", "vulnerable game +500", "small slam +750", "redoubled and made +100", "1 overtrick +400"]
+    assert told == [
+        "6 odd tricks +760",
+        "vulnerable game +500",
+        "small slam +750",
+        "redoubled and made +100",
+        "1 overtrick +400",
+    ]
 
 
 # IMPs
@@ -118,7 +137,9 @@ def test_a_datum_lies_among_the_scores(scores: list[int]) -> None:
 # Matchpoints
 
 
-some_odds = st.builds(lambda ws, ps: tuple(zip(ws, ps, strict=False)), weights(most=3), st.lists(points, min_size=3, max_size=3))
+some_odds = st.builds(
+    lambda ws, ps: tuple(zip(ws, ps, strict=False)), weights(most=3), st.lists(points, min_size=3, max_size=3)
+)
 fields = st.lists(some_odds, min_size=1, max_size=8)
 
 
@@ -134,7 +155,8 @@ def test_a_field_shares_out_what_there_is(field: list[Odds], missing: int) -> No
 def test_the_quick_way_is_the_plain_one(field: list[Odds]) -> None:
     """Every result compared with every other, one by one."""
     plain = [
-        sum((weight * beaten(score, field[:at] + field[at + 1 :]) for weight, score in odds), Fraction(0)) for at, odds in enumerate(field)
+        sum((weight * beaten(score, field[:at] + field[at + 1 :]) for weight, score in odds), Fraction(0))
+        for at, odds in enumerate(field)
     ]
     assert [one.matchpoints for one in matchpoints(field)] == plain
 
@@ -160,7 +182,9 @@ def test_neuberg_needs_a_result_and_not_too_many(actual: int, expected: int) -> 
 
 
 def test_a_fouled_board() -> None:
-    """Eight results in one form and two in the other, of ten: either form by itself, spread to ten; the EBU's way with the two."""
+    """Eight results in one form and two in the other, of ten: either form by itself, spread to ten; the EBU's way with
+    the two.
+    """
     usual = [certain(50 * n) for n in range(8)]
     first, second = fouled([usual, [certain(400), certain(420)]])
     assert [one.matchpoints for one in first] == [neuberg(2 * n, 8, 10) for n in range(8)]
@@ -185,7 +209,8 @@ def test_a_session_s_percentage() -> None:
 # Victory points
 
 
-# The least margin for 10, 11 … 20 VP: the WBF's discrete scale as the English Bridge Union prints it, by number of boards.
+# The least margin for 10, 11 … 20 VP: the WBF's discrete scale as the English Bridge Union prints it, by number of
+# boards.
 DISCRETE = {
     5: (0, 1, 3, 5, 7, 10, 13, 16, 20, 25, 31), 6: (0, 1, 3, 5, 8, 11, 14, 18, 22, 27, 33),
     7: (0, 1, 3, 6, 9, 12, 15, 19, 24, 29, 36), 8: (0, 1, 4, 7, 10, 13, 17, 21, 26, 31, 39),
@@ -222,7 +247,9 @@ margins = st.fractions(-200, 200, max_denominator=100)
 
 
 @given(margins, margins, boards_of_a_match, st.sampled_from(Scale))
-def test_both_teams_get_twenty_and_winning_by_more_never_less(one: Fraction, other: Fraction, boards: int, scale: Scale) -> None:
+def test_both_teams_get_twenty_and_winning_by_more_never_less(
+    one: Fraction, other: Fraction, boards: int, scale: Scale
+) -> None:
     assert victory_points(one, boards, scale) + victory_points(-one, boards, scale) == ALL
     assert victory_points(min(one, other), boards, scale) <= victory_points(max(one, other), boards, scale)
     assert 0 <= victory_points(one, boards, scale) <= ALL

@@ -93,7 +93,9 @@ def test_weighted_scores_are_weighed_in_imps(row: Row) -> None:
 
 @rows("weighted_mp")
 def test_weighted_scores_at_matchpoints(row: Row) -> None:
-    """Of 13 results +620 beats nine, and -200 ties with three others: 18 and 3 of 24, as published; which field it was is not."""
+    """Of 13 results +620 beats nine, and -200 ties with three others: 18 and 3 of 24, as published; which field it was
+    is not.
+    """
     field = AgainstField((*3 * [certain(-200)], *6 * [certain(170)], *3 * [certain(650)]))
     outcomes = weighted([[row["components"][0][0], 620], [row["components"][1][0], -200]])
     found = weigh(outcomes, field)
@@ -132,5 +134,7 @@ def test_damage(row: Row) -> None:
     vulnerability = parse_vulnerability(row["vulnerable"])
     table, expected = (parse_weighted(row[name], vulnerability) for name in ("table", "expected"))
     against = AgainstTable(table.odds[0][1])
-    found = damage(weigh(table, against, Side.EW).total, weigh(expected, against, Side.EW).total, assisted=row["assisted"])
+    found = damage(
+        weigh(table, against, Side.EW).total, weigh(expected, against, Side.EW).total, assisted=row["assisted"]
+    )
     assert found.adjusts == row["adjust"]

@@ -57,7 +57,9 @@ def pool() -> Iterator[SolverPool]:
 def test_a_deal_anybody_can_solve(pool: SolverPool) -> None:
     found = table(parse_deal(SOLID), pool)
     for seat, suit in zip(SEATS, "SHDC", strict=True):
-        assert [found.of(Denomination(suit), declarer) for declarer in SEATS] == [13 if s.side is seat.side else 0 for s in SEATS]
+        assert [found.of(Denomination(suit), declarer) for declarer in SEATS] == [
+            13 if s.side is seat.side else 0 for s in SEATS
+        ]
     assert [found.of(Denomination.NT, declarer) for declarer in SEATS] == [0, 0, 0, 0]
 
 

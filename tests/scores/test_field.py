@@ -1,4 +1,6 @@
-"""A board's lines against each other: matchpoints, butler, cross-IMPs, and lines that have no result, or a weighted one."""
+"""A board's lines against each other: matchpoints, butler, cross-IMPs, and lines that have no result, or a weighted
+one.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +13,17 @@ from tests.scores.strategies import travellers
 from directorcall.bridge.board import Board
 from directorcall.bridge.errors import ContradictionError, NotationError
 from directorcall.bridge.seats import Side, Vulnerability
-from directorcall.scores.field import NOT_PLAYED, Adjusted, Line, Played, Traveller, in_butler, in_cross_imps, in_matchpoints, only
+from directorcall.scores.field import (
+    NOT_PLAYED,
+    Adjusted,
+    Line,
+    Played,
+    Traveller,
+    in_butler,
+    in_cross_imps,
+    in_matchpoints,
+    only,
+)
 from directorcall.scores.imps import cross_imps
 from directorcall.scores.outcome import Score, parse_weighted, read_result
 from directorcall.scores.rows import read_without_result
@@ -37,7 +49,8 @@ def marks(found: tuple[object, ...], side: str = "ns") -> list[float | None]:
     ("entries", "ns", "ew"),
     [
         ((620, 620, -100), [3, 3, 0], [1, 1, 4]),
-        ((620, 170, -100, "60%-40%"), [5.67, 3, 0.33, 3.6], [0.33, 3, 5.67, 2.4]),  # three of four: (M × 4 + 1) / 3, out of 6
+        # three of four: (M × 4 + 1) / 3, out of 6
+        ((620, 170, -100, "60%-40%"), [5.67, 3, 0.33, 3.6], [0.33, 3, 5.67, 2.4]),
         ((620, -100, "not played"), [2, 0, None], [0, 2, None]),  # two of two: the pair that sat out has a board less
         (("50%-50%",), [0], [0]),
         ((620,), [0], [0]),
@@ -53,7 +66,18 @@ def test_matchpoints(entries: tuple[int | str, ...], ns: list[float | None], ew:
 def test_more_results_were_expected() -> None:
     """Ten results that all differ, of eleven: the English Bridge Union's own example of the Neuberg formula."""
     found = in_matchpoints(field(*range(50, 550, 50)), expected=11)
-    assert sorted(marks(found), key=lambda value: -(value or 0)) == [19.9, 17.7, 15.5, 13.3, 11.1, 8.9, 6.7, 4.5, 2.3, 0.1]
+    assert sorted(marks(found), key=lambda value: -(value or 0)) == [
+        19.9,
+        17.7,
+        15.5,
+        13.3,
+        11.1,
+        8.9,
+        6.7,
+        4.5,
+        2.3,
+        0.1,
+    ]
     assert {mark.top for mark in found} == {20}
 
 
@@ -83,7 +107,8 @@ def test_a_butler_with_everything_cut_is_an_error() -> None:
 
 
 def test_cross_imps() -> None:
-    assert marks(in_cross_imps(field(620, 170, -100, "60%-40%"))) == [11, -1.5, -9.5, 3]  # 450 is 10, 720 is 12, 270 is 7
+    # 450 is 10, 720 is 12, 270 is 7
+    assert marks(in_cross_imps(field(620, 170, -100, "60%-40%"))) == [11, -1.5, -9.5, 3]
 
 
 @given(travellers())
@@ -93,13 +118,17 @@ def test_cross_imps_the_quick_way_are_the_plain_ones(traveller: Traveller) -> No
             for side, value in ((Side.NS, mark.ns), (Side.EW, -(mark.ew or 0))):
                 others = [line.odds(side) for line in traveller.lines if line.has_result]
                 others.remove(mark.line.odds(side))
-                assert value == sum((weight * cross_imps(score, others) for weight, score in mark.line.odds(side)), Fraction(0))
+                assert value == sum(
+                    (weight * cross_imps(score, others) for weight, score in mark.line.odds(side)), Fraction(0)
+                )
 
 
 @given(travellers())
 def test_matchpoints_of_a_line_add_up_to_the_top_unless_it_was_split(traveller: Traveller) -> None:
     for mark in in_matchpoints(traveller):
-        if isinstance(mark.line.entry, Played) and not any(isinstance(line.entry, Adjusted) for line in traveller.lines):
+        if isinstance(mark.line.entry, Played) and not any(
+            isinstance(line.entry, Adjusted) for line in traveller.lines
+        ):
             assert mark.ns is not None
             assert mark.ew is not None
             assert mark.ns + mark.ew == mark.top

@@ -21,7 +21,9 @@ from directorcall.scores.usebio import MOST_BYTES, parse_usebio
 
 
 def lines(found: tuple[Traveller, ...]) -> list[list[str]]:
-    return [[f"{line.ns}-{line.ew} {line.entry} {_points(line.entry)}".strip() for line in each.lines] for each in found]
+    return [
+        [f"{line.ns}-{line.ew} {line.entry} {_points(line.entry)}".strip() for line in each.lines] for each in found
+    ]
 
 
 def _points(entry: object) -> str:
@@ -67,7 +69,9 @@ def test_a_traveller_with_headings() -> None:
 
 
 def test_a_bridgemate_s_table() -> None:
-    """Its column Declarer is the pair's number, and NS/EW the seat; the seat comes first here, whichever column comes first there."""
+    """Its column Declarer is the pair's number, and NS/EW the seat; the seat comes first here, whichever column comes
+    first there.
+    """
     found = parse_travellers(BRIDGEMATE.replace(",Declarer,", ",DeclarerPair,"))
     assert lines(found) == [["1-2 3NT N = +600", "3-4 not played", "5-6 4HX W -2 +500"]]
 
@@ -108,7 +112,9 @@ def test_a_traveller_that_cannot_be_read(text: str, says: str) -> None:
 
 def test_a_traveller_of_bridgewebs() -> None:
     """Tabs between the cells; the score under the side that won it; the rank of the lead first."""
-    text = "NS\tEW\tBid\tBy\tLd\tTks\t+Sc\t-Sc\t+\t-\n1\t2\t3NT\tN\t10S\t9\t600\t\t3\t1\n3\t4\t4H*\tE\t\t10\t\t790\t0\t4\n"
+    text = (
+        "NS\tEW\tBid\tBy\tLd\tTks\t+Sc\t-Sc\t+\t-\n1\t2\t3NT\tN\t10S\t9\t600\t\t3\t1\n3\t4\t4H*\tE\t\t10\t\t790\t0\t4\n"
+    )
     found = parse_travellers(f"Board 7\n{text}")
     assert lines(found) == [["1-2 3NT N = +600", "3-4 4HX E = -790"]]
 
@@ -140,7 +146,21 @@ def test_csv_comes_in_again(traveller: Traveller) -> None:
 def test_csv_is_a_table() -> None:
     found = parse_travellers("Board 7\n1 2 3NT N = 600\n=SUM 4 2S S +1\n5 6 60%-40%")[0]
     rows = list(csv.reader(io.StringIO(write_csv([(found, in_matchpoints(found))]))))
-    assert rows[0] == ["Board", "NS", "EW", "Contract", "By", "Tricks", "Lead", "Score", "Remarks", "NS-MP", "EW-MP", "NS-%", "EW-%"]
+    assert rows[0] == [
+        "Board",
+        "NS",
+        "EW",
+        "Contract",
+        "By",
+        "Tricks",
+        "Lead",
+        "Score",
+        "Remarks",
+        "NS-MP",
+        "EW-MP",
+        "NS-%",
+        "EW-%",
+    ]
     assert rows[1] == ["7", "1", "2", "3NT", "N", "9", "", "600", "", "3.5", "0.5", "87.5", "12.5"]
     assert rows[2][1] == "'=SUM"
     assert rows[3][8:] == ["60%-40%", "2.4", "1.6", "60", "40"]
@@ -175,11 +195,15 @@ N NT 9
 
 
 def test_a_score_table() -> None:
-    assert lines(parse_score_tables(PBN)) == [["1-2 3NT N = +600", "3-4 2SX E -1 +200", "5-6 passed out +0", "7-8 4H W = -620"]]
+    assert lines(parse_score_tables(PBN)) == [
+        ["1-2 3NT N = +600", "3-4 2SX E -1 +200", "5-6 passed out +0", "7-8 4H W = -620"]
+    ]
 
 
 def test_an_artificial_score_has_a_mark_before_it() -> None:
-    found = parse_score_tables('[Board "7"]\n[ScoreTable "PairId_NS;Contract;Percentage_NS;Percentage_EW"]\n1 - ^60 ^40\n')
+    found = parse_score_tables(
+        '[Board "7"]\n[ScoreTable "PairId_NS;Contract;Percentage_NS;Percentage_EW"]\n1 - ^60 ^40\n'
+    )
     assert lines(found) == [["1- 60%-40%"]]
 
 
@@ -269,7 +293,10 @@ OUTSIDE = '<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]>'
         (b"<x>" * 100, "at most 64 deep"),
         (b"<" * (MOST_BYTES + 1), "at most 16,777,216 bytes"),
         (usebio(LINE.format(1, 2, ""), board=""), "BOARD_NUMBER"),
-        (usebio(LINE.format(1, 2, ""), board="<BOARD_NUMBER>1</BOARD_NUMBER><VULNERABILITY>us</VULNERABILITY>"), "VULNERABILITY"),
+        (
+            usebio(LINE.format(1, 2, ""), board="<BOARD_NUMBER>1</BOARD_NUMBER><VULNERABILITY>us</VULNERABILITY>"),
+            "VULNERABILITY",
+        ),
         (usebio(LINE.format(1, 2, MADE.format("4H", "N", "", 14, ""))), "0 to 13"),
         (usebio(LINE.format(1, 2, MADE.format("4H", "N", "", 10, 420))), "board 7: the score is +420"),
         (usebio(LINE.format(1, 2, MADE.format("4H", "N", "", 10, 620) + MATCHPOINTS.format("many", 1))), "matchpoints"),

@@ -56,5 +56,7 @@ def test_the_casebook_comes_out_the_same_in_pyodide(tmp_path: Path) -> None:
     for book in books:
         for entry in read_casebook(book):
             verdict = rule(entry.case).verdict
-            here[entry.case.id] = [verdict.outcome.value, verdict.clause, verdict.partner.value, verdict.comparable] if verdict else None
+            here[entry.case.id] = (
+                [verdict.outcome.value, verdict.clause, verdict.partner.value, verdict.comparable] if verdict else None
+            )
     assert there == here

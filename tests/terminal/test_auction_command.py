@@ -20,9 +20,18 @@ from directorcall.terminal.main import run
         ("1H 8C", "8♣ is cancelled and a pass takes its place. North must pass for the rest of the auction. (38)"),
         ("1H P P P 2S", "2♠ is cancelled. (39B)"),
         ("1H P P", "South is to call."),
-        ("1H P P P", "The auction is over: 1♥ by West. The auction period lasts until a defender faces the opening lead (17D)."),
-        ("P P P P", "The auction is over: passed out. The auction period lasts until all four hands are back in the board (17D)."),
-        ("1D 1S 1H- X P P P", "The auction is over: 1♠X by North. The auction period lasts until a defender faces the opening lead (17D)."),
+        (
+            "1H P P P",
+            "The auction is over: 1♥ by West. The auction period lasts until a defender faces the opening lead (17D).",
+        ),
+        (
+            "P P P P",
+            "The auction is over: passed out. The auction period lasts until all four hands are back in the board (17D).",
+        ),
+        (
+            "1D 1S 1H- X P P P",
+            "The auction is over: 1♠X by North. The auction period lasts until a defender faces the opening lead (17D).",
+        ),
     ],
 )
 def test_the_last_words_say_what_comes_next(
@@ -42,12 +51,16 @@ def test_the_last_words_say_what_comes_next(
         ("S:1C", "It was the turn of South's left-hand opponent; South has not called before."),
     ],
 )
-def test_a_call_out_of_rotation_says_whose_turn_it_was(calls: str, said: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_call_out_of_rotation_says_whose_turn_it_was(
+    calls: str, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     run(["auction", calls, "--dealer", "W"])
     assert said in capsys.readouterr().out
 
 
-def test_the_grid_stands_on_top_with_its_notes(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_grid_stands_on_top_with_its_notes(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     monkeypatch.setenv("COLUMNS", "80")
     run(["auction", "1D 1S W:1H", "--dealer", "W"])
     assert capsys.readouterr().out.splitlines()[:5] == [
@@ -93,6 +106,8 @@ def test_json_of_an_auction_that_is_over(capsys: pytest.CaptureFixture[str]) -> 
         ("1D 1S+", 'cannot read "1D 1S+": expected + only after a call that can be accepted'),
     ],
 )
-def test_an_auction_that_cannot_be_read_is_quoted(calls: str, complaint: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_auction_that_cannot_be_read_is_quoted(
+    calls: str, complaint: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert run(["auction", calls, "--dealer", "W"]) == 2
     assert complaint in capsys.readouterr().err

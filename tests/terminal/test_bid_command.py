@@ -51,7 +51,9 @@ def test_a_file_without_bad_lines_ends_well(capsys: Capture, tmp_path: Path) -> 
 
 
 def test_a_hand_on_the_command_line(capsys: Capture) -> None:
-    told = printed(capsys, "bid", "standard-american", "--hand", "84.KQT5.Q72.K984", "--auction", "1C (1S)", "--call", "2H")
+    told = printed(
+        capsys, "bid", "standard-american", "--hand", "84.KQT5.Q72.K984", "--auction", "1C (1S)", "--call", "2H"
+    )
     assert "negative double" in told
     assert "fits as well: 2♣" in told
     assert "This hand is not in its set." in told
@@ -84,7 +86,11 @@ def test_a_system_of_ones_own_is_checked(capsys: Capture, tmp_path: Path) -> Non
     assert "1 findings" in told
     mine.write_text("opening\n  1NT 15-17 bal\n  1C 12+\n  P rest\n")
     system.cache_clear()
-    assert json.loads(printed(capsys, "system", "check", str(mine), "--json")) == {"system": str(mine), "findings": [], "accepted": 0}
+    assert json.loads(printed(capsys, "system", "check", str(mine), "--json")) == {
+        "system": str(mine),
+        "findings": [],
+        "accepted": 0,
+    }
 
 
 def test_a_card(capsys: Capture, tmp_path: Path) -> None:

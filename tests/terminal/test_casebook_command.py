@@ -40,9 +40,30 @@ def test_there_is_a_row_for_every_expected_field(capsys: Capture, tmp_path: Path
         "total": 3,
         "agree": 2,
         "rows": [
-            {"id": "told", "status": "agreed", "field": "comparable", "expected": True, "got": True, "clause": "27B1(b)"},
-            {"id": "told", "status": "agreed", "field": "partner", "expected": "throughout", "got": "free", "clause": "27B1(b)"},
-            {"id": "told", "status": "agreed", "field": "lowest_sufficient", "expected": False, "got": False, "clause": "27B1(b)"},
+            {
+                "id": "told",
+                "status": "agreed",
+                "field": "comparable",
+                "expected": True,
+                "got": True,
+                "clause": "27B1(b)",
+            },
+            {
+                "id": "told",
+                "status": "agreed",
+                "field": "partner",
+                "expected": "throughout",
+                "got": "free",
+                "clause": "27B1(b)",
+            },
+            {
+                "id": "told",
+                "status": "agreed",
+                "field": "lowest_sufficient",
+                "expected": False,
+                "got": False,
+                "clause": "27B1(b)",
+            },
         ],
     }
 
@@ -59,7 +80,9 @@ def test_there_is_a_row_for_every_expected_field(capsys: Capture, tmp_path: Path
         ({"expect": {"partner": "free"}, "withdrawn_means": ""}, 1),  # a question is left: no agreement
     ],
 )
-def test_strict_fails_on_a_difference_from_an_agreed_case(tmp_path: Path, facts: dict[str, object], status: int) -> None:
+def test_strict_fails_on_a_difference_from_an_agreed_case(
+    tmp_path: Path, facts: dict[str, object], status: int
+) -> None:
     book = file_of(tmp_path, **facts)
     assert run(["casebook", book, "--strict"]) == status
     assert run(["casebook", book]) == 0
@@ -126,7 +149,10 @@ def test_negating_every_expectation_changes_nothing_that_is_got() -> None:
         return row.id, row.field, row.got
 
     told = compare(every_example())
-    turned = [{**entry.facts, "expect": {name: negated(value) for name, value in entry.expect.items()}} for entry in every_example()]
+    turned = [
+        {**entry.facts, "expect": {name: negated(value) for name, value in entry.expect.items()}}
+        for entry in every_example()
+    ]
     against = compare(Entry(read_case(facts), facts) for facts in turned)
     assert list(map(got, against.rows)) == list(map(got, told.rows))
     assert against.agree == 0
@@ -135,4 +161,6 @@ def test_negating_every_expectation_changes_nothing_that_is_got() -> None:
 
 def test_a_book_that_cannot_be_read_is_one_message(capsys: Capture, tmp_path: Path) -> None:
     assert run(["casebook", file_of(tmp_path, calls="1H")]) == 2
-    assert 'case told: cannot read "calls": expected a field of a case (did you mean "call"?)' in capsys.readouterr().err
+    assert (
+        'case told: cannot read "calls": expected a field of a case (did you mean "call"?)' in capsys.readouterr().err
+    )

@@ -24,7 +24,9 @@ def test_the_list_has_every_example_with_its_title(capsys: Capture) -> None:
     lines = printed(capsys).splitlines()
     assert [line.split()[0] for line in lines] == list(example_names())
     assert all(line.endswith(example(line.split()[0]).title) for line in lines)
-    assert json.loads(printed(capsys, "--json")) == [{"name": name, "title": example(name).title} for name in example_names()]
+    assert json.loads(printed(capsys, "--json")) == [
+        {"name": name, "title": example(name).title} for name in example_names()
+    ]
 
 
 @pytest.mark.parametrize("name", example_names())

@@ -19,7 +19,9 @@ Capture = pytest.CaptureFixture[str]
 
 
 def harmless(text: str) -> bool:
-    return not any((ord(letter) < 32 and letter not in "\n\t") or 127 <= ord(letter) < 160 or letter == "\u202e" for letter in text)
+    return not any(
+        (ord(letter) < 32 and letter not in "\n\t") or 127 <= ord(letter) < 160 or letter == "\u202e" for letter in text
+    )
 
 
 # D7: what goes out
@@ -74,8 +76,12 @@ def test_a_message_moves_no_cursor(words: list[str], capsys: Capture) -> None:
 
 
 @pytest.mark.parametrize("field", ["id", "why", "source", "x_mine", "expect.partner", 'answers."27A1 accepted".by'])
-@pytest.mark.parametrize("command", [["rule"], ["casebook"], ["options"], ["rule", "--json"], ["casebook", "--json"]], ids=" ".join)
-def test_control_characters_in_a_file_are_refused_by_name(command: list[str], field: str, tmp_path: Path, capsys: Capture) -> None:
+@pytest.mark.parametrize(
+    "command", [["rule"], ["casebook"], ["options"], ["rule", "--json"], ["casebook", "--json"]], ids=" ".join
+)
+def test_control_characters_in_a_file_are_refused_by_name(
+    command: list[str], field: str, tmp_path: Path, capsys: Capture
+) -> None:
     path = tmp_path / "case.toml"
     path.write_text(CASE + field + ' = "\\u001b]0;owned\\u0007"\n', encoding="utf-8")
     assert run([*command, str(path)]) == 2
@@ -101,7 +107,9 @@ def test_control_characters_in_a_file_are_refused_by_name(command: list[str], fi
     ids=["digits", "hex board", "date", "NaN", "surrogate", "40,000 parts", "told twice"],
 )
 @pytest.mark.parametrize("command", ["rule", "casebook", "options"])
-def test_a_file_made_to_do_harm_is_one_message(command: str, text: str, said: str, tmp_path: Path, capsys: Capture) -> None:
+def test_a_file_made_to_do_harm_is_one_message(
+    command: str, text: str, said: str, tmp_path: Path, capsys: Capture
+) -> None:
     path = tmp_path / "case.toml"
     path.write_text(text, encoding="utf-8")
     assert run([command, str(path)]) == 2
@@ -114,7 +122,9 @@ def test_a_name_no_file_can_have_is_one_message(name: str, capsys: Capture) -> N
     assert "a file that is there" in capsys.readouterr().err
 
 
-def test_a_pipe_nobody_writes_into_is_given_up(tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_pipe_nobody_writes_into_is_given_up(
+    tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(cases, "PATIENCE", 0.0)
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
@@ -152,7 +162,9 @@ def test_four_spot_cards_are_a_meaning_like_any_other(capsys: Capture) -> None:
 
 
 @pytest.mark.parametrize("command", [["compare", "S2 S3 S4", "S5 S6 H2 H4"], ["rule"]], ids=["compare", "rule"])
-def test_too_many_particular_cards_together_are_said_with_both_meanings(command: list[str], tmp_path: Path, capsys: Capture) -> None:
+def test_too_many_particular_cards_together_are_said_with_both_meanings(
+    command: list[str], tmp_path: Path, capsys: Capture
+) -> None:
     if command == ["rule"]:
         path = tmp_path / "case.toml"
         means = 'accepted = false\nreplacement = "X"\nwithdrawn_means = "S2 S3 S4"\nreplacement_means = "S5 S6 H2 H4"\n'

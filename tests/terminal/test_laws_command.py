@@ -28,7 +28,9 @@ def test_the_table_has_a_mark_for_every_clause(capsys: Capture, edition: str) ->
     assert {number: len(marks) for number, marks in rows.items()} == {
         number: len(law.clauses(edition)) for number, law in laws().items() if law.clauses(edition)
     }
-    counts = [sum(clause.status is status for law in laws().values() for clause in law.clauses(edition)) for status in Status]
+    counts = [
+        sum(clause.status is status for law in laws().values() for clause in law.clauses(edition)) for status in Status
+    ]
     assert lines[-1] == f"✓ {counts[0]} implemented  ? {counts[1]} director's judgement  ✗ {counts[2]} not covered"
 
 

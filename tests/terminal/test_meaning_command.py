@@ -73,8 +73,15 @@ def test_a_comparison_as_data(capsys: Capture) -> None:
     assert found["same_purpose"] is True
     assert {edition: said["comparable"] for edition, said in found["law"].items()} == {"2007": False, "2017": True}
     # Whether both bids name one denomination nobody told: where that matters, both are said.
-    assert {edition: bool(said["if_same_denomination"]) for edition, said in found["law"].items()} == {"2007": True, "2017": False}
-    told = json.loads(printed(capsys, "compare", "any, asks majors", "8+, asks majors", "--json", "--old-call", "2C", "--new-call", "3C"))
+    assert {edition: bool(said["if_same_denomination"]) for edition, said in found["law"].items()} == {
+        "2007": True,
+        "2017": False,
+    }
+    told = json.loads(
+        printed(
+            capsys, "compare", "any, asks majors", "8+, asks majors", "--json", "--old-call", "2C", "--new-call", "3C"
+        )
+    )
     here, there = told["law"]["2007"], found["law"]["2007"]["if_same_denomination"]
     assert {name: here[name] for name in there} == there
     assert here["if_same_denomination"] is None

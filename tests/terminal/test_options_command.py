@@ -51,13 +51,19 @@ def test_the_board_is_grouped_with_the_kindest_consequence_first(capsys: Capture
     lines = text.splitlines()
     free = next(number for number, line in enumerate(lines) if line.strip().startswith("partner stays free"))
     assert set(lines[free + 1].split()) == {"X", "2♥", "3♥"}
-    assert text.index("partner stays free") < text.index("partner is silent to the end") < text.index("not a legal call now")
+    assert (
+        text.index("partner stays free")
+        < text.index("partner is silent to the end")
+        < text.index("not a legal call now")
+    )
 
 
 def test_every_call_is_in_one_group() -> None:
     board = offered(rule(example("replacement-to-choose").entries()[0].case))
     groups = grouped(board)
-    assert sorted(str(option.call) for _, calls in groups for option in calls) == sorted(str(call) for call in BIDDING_BOX)
+    assert sorted(str(option.call) for _, calls in groups for option in calls) == sorted(
+        str(call) for call in BIDDING_BOX
+    )
     assert len({brings for brings, _ in groups}) == len(groups)
     assert all(English.option(option) == brings for brings, calls in groups for option in calls)
 
@@ -82,7 +88,8 @@ def test_where_nothing_is_to_be_replaced_that_is_said(capsys: Capture) -> None:
 def test_a_quick_case(capsys: Capture) -> None:
     quick = ["--auction", "1D 1S 1H-", "--dealer", "W", "--withdrawn-means", "6+ 4+H, natural", "--json"]
     (told,) = json.loads(printed(capsys, *quick))
-    assert {option["call"]: option["clause"] for option in told["options"]}["2H"] == "23A"  # what 2H would show nobody has told
+    # what 2H would show nobody has told
+    assert {option["call"]: option["clause"] for option in told["options"]}["2H"] == "23A"
 
 
 def test_no_case_is_one_message(capsys: Capture) -> None:

@@ -20,7 +20,9 @@ def luminance(ink: Ink) -> float:
     else:
         cube = (0, 95, 135, 175, 215, 255)
         levels = [cube[(ink.value - 16) // step % 6] for step in (36, 6, 1)]
-    red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in (level / 255 for level in levels))
+    red, green, blue = (
+        c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in (level / 255 for level in levels)
+    )
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 

@@ -1,4 +1,6 @@
-"""`director rule`, as typed: every example, every source of cases, the walk through the questions, and what goes wrong."""
+"""`director rule`, as typed: every example, every source of cases, the walk through the questions, and what goes
+wrong.
+"""
 
 from __future__ import annotations
 
@@ -59,14 +61,29 @@ def test_a_ruling_has_its_chapters_in_the_order_a_director_needs_them(capsys: Ca
 @pytest.mark.parametrize(
     ("name", "heading", "chapter", "says"),
     [
-        ("insufficient-1h", "FREE  27B1(b)", "Why", "✓ 23A2 Every hand that makes this call would have made the withdrawn one."),
+        (
+            "insufficient-1h",
+            "FREE  27B1(b)",
+            "Why",
+            "✓ 23A2 Every hand that makes this call would have made the withdrawn one.",
+        ),
         ("insufficient-1h", "FREE  27B1(b)", "Why", "✗ 27A1 South does not accept it."),
         ("insufficient-transfer", "FREE  27B1(a)", "Why", "✓ 27B1(a) 3♠ is the lowest sufficient bid that specifies"),
         ("pass-out-of-turn", "FREE  30B1(b)(i)", "At the end, look at", "23C At the end of play"),
         ("transfer-out-of-turn", "FREE  31A2(a)", "How sure", "decided by the program"),
         ("double-of-partner", "CANCELLED  36B", "Still owed", "North must pass for the rest of the auction (36B)"),
-        ("double-of-partner", "CANCELLED  36B", "Lead card", "forbid the lead of one of ♠ ♥ ♦ ♣, while he keeps the lead (26B)"),
-        ("double-of-partner", "CANCELLED  36B", "Who may use it", "X: unauthorised for North (16C2) X: authorised for West, East (16C1)"),
+        (
+            "double-of-partner",
+            "CANCELLED  36B",
+            "Lead card",
+            "forbid the lead of one of ♠ ♥ ♦ ♣, while he keeps the lead (26B)",
+        ),
+        (
+            "double-of-partner",
+            "CANCELLED  36B",
+            "Who may use it",
+            "X: unauthorised for North (16C2) X: authorised for West, East (16C1)",
+        ),
         ("slip-of-the-hand", "CHANGE OF CALL  25A", "Why", "✓ 25A1 2NT was not the call he meant to make."),
         ("accepted-bid", "ACCEPTED  27A1", "Why", "✓ 27A1 North called over it, and so accepted it."),
         ("director-wrong", "FREE  27B1(b)", "Why", "✓ 82C It was ruled “throughout” and should have been “free”"),
@@ -102,7 +119,9 @@ def test_an_open_case_says_what_to_say_and_what_to_ask(capsys: Capture) -> None:
 
 
 def test_options_are_part_of_a_ruling_while_the_offender_chooses(capsys: Capture) -> None:
-    assert "partner stays free" in chapters(printed(capsys, "rule", "replacement-to-choose"))["What each call would bring"]
+    assert (
+        "partner stays free" in chapters(printed(capsys, "rule", "replacement-to-choose"))["What each call would bring"]
+    )
 
 
 def test_both_editions_stand_side_by_side_and_once(capsys: Capture) -> None:
@@ -150,7 +169,9 @@ def test_a_quick_case_needs_no_file(capsys: Capture) -> None:
     assert by_board == told
 
 
-def test_a_file_goes_before_an_example_of_that_name(capsys: Capture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_goes_before_an_example_of_that_name(
+    capsys: Capture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     (tmp_path / "insufficient-1h").write_text('id = "mine"\ndealer = "W"\nauction = "1D 1S 1H"\n', encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     assert json.loads(printed(capsys, "rule", "insufficient-1h", "--json"))[0]["case"] == "mine"
@@ -159,7 +180,11 @@ def test_a_file_goes_before_an_example_of_that_name(capsys: Capture, tmp_path: P
 
 @pytest.mark.parametrize(
     "text",
-    ['dealer = "W"\nauction = "1D 1S 1H"', '{"dealer": "W", "auction": "1D 1S 1H"}', '\ufeffdealer = "W"\nauction = "1D 1S 1H"'],
+    [
+        'dealer = "W"\nauction = "1D 1S 1H"',
+        '{"dealer": "W", "auction": "1D 1S 1H"}',
+        '\ufeffdealer = "W"\nauction = "1D 1S 1H"',
+    ],
     ids=["TOML", "JSON", "byte order mark"],
 )
 def test_a_dash_is_standard_input(capsys: Capture, monkeypatch: pytest.MonkeyPatch, text: str) -> None:
@@ -185,11 +210,16 @@ def test_a_dash_is_standard_input(capsys: Capture, monkeypatch: pytest.MonkeyPat
             'dealer = "W"\nauction = "1D 1S"\noffender = "E"\ncall = "1H"\naccepted = true\nreplacement = "X"',
             "1. accepted = true\n  2. replacement = X, premature = false",
         ),
-        ('dealer = "W"\nauction = "1D 1S"\noffender = "E"\ncall = "1H"\nwithdrawn_means = "lots"', 'withdrawn_means: cannot read "lots"'),
+        (
+            'dealer = "W"\nauction = "1D 1S"\noffender = "E"\ncall = "1H"\nwithdrawn_means = "lots"',
+            'withdrawn_means: cannot read "lots"',
+        ),
         ('dealer = "W"\nauction = "1D 1S 1H"\nsetting = "screens"', "not covered: a ruling at screens"),
     ],
 )
-def test_a_file_that_cannot_be_ruled_on_is_one_message(capsys: Capture, tmp_path: Path, text: str, message: str) -> None:
+def test_a_file_that_cannot_be_ruled_on_is_one_message(
+    capsys: Capture, tmp_path: Path, text: str, message: str
+) -> None:
     file = tmp_path / "case.toml"
     file.write_text(text, encoding="utf-8")
     assert run(["rule", str(file)]) == 2
@@ -215,7 +245,9 @@ def test_a_file_that_cannot_be_ruled_on_is_one_message(capsys: Capture, tmp_path
         (["--auction", "1D 1S 1H", "--dealer", "N", "--board", "2"], "these two facts contradict each other"),
     ],
 )
-def test_a_command_line_that_cannot_be_followed_is_one_message(capsys: Capture, arguments: list[str], message: str) -> None:
+def test_a_command_line_that_cannot_be_followed_is_one_message(
+    capsys: Capture, arguments: list[str], message: str
+) -> None:
     assert run(["rule", *arguments]) == 2
     said = capsys.readouterr()
     assert said.out == ""
@@ -244,7 +276,9 @@ def test_a_file_that_is_too_long_is_one_message_and_never_half_read(
 
 def test_where_a_casebook_is_wrong_is_said(capsys: Capture, tmp_path: Path) -> None:
     file = tmp_path / "book.toml"
-    cases = (f'[[case]]\nid = "{name}"\ndealer = "W"\nauction = "{call}"\n' for name, call in (("good", "1D"), ("bad", "9Q")))
+    cases = (
+        f'[[case]]\nid = "{name}"\ndealer = "W"\nauction = "{call}"\n' for name, call in (("good", "1D"), ("bad", "9Q"))
+    )
     file.write_text("".join(cases), encoding="utf-8")
     assert run(["rule", str(file)]) == 2
     assert f"{file}: case bad, auction" in capsys.readouterr().err
@@ -312,7 +346,9 @@ def test_b_goes_back_one_answer(answers: list[str], capsys: Capture) -> None:
         (["1H", "no", "X"], "6+ 4+H, negativ", 'did you mean "negative"?'),
     ],
 )
-def test_what_cannot_be_read_is_asked_again(answers: list[str], capsys: Capture, before: list[str], wrong: str, message: str) -> None:
+def test_what_cannot_be_read_is_asked_again(
+    answers: list[str], capsys: Capture, before: list[str], wrong: str, message: str
+) -> None:
     rest = ["1H", "no", "X", "unknown", "unknown", "yes"][len(before) :]
     answers += [*before, wrong, *rest]
     ruling = walk(fresh())
@@ -357,7 +393,9 @@ def test_what_is_asked_away_from_the_table_says_so(answers: list[str], capsys: C
 
 
 def on_a_terminal(*typed: str, stop: bool = False) -> tuple[str, int]:
-    """`director rule` on a pseudo-terminal, each answer typed when it is asked for; then, if asked to stop, interrupted."""
+    """`director rule` on a pseudo-terminal, each answer typed when it is asked for; then, if asked to stop,
+    interrupted.
+    """
     ours, theirs = pty.openpty()
     command = [sys.executable, "-m", "directorcall", "rule", "--auction", "1D 1S 1H", "--dealer", "W"]
     environment = {**os.environ, "TERM": "dumb", "COLUMNS": "80", "LC_ALL": "C.UTF-8"}
@@ -419,7 +457,11 @@ def test_plain_letters_where_there_is_no_utf8() -> None:
     environment.pop("PYTHONUTF8", None)
     environment.pop("PYTHONIOENCODING", None)
     done = subprocess.run(
-        [sys.executable, "-m", "directorcall", "rule", "insufficient-1h"], env=environment, capture_output=True, check=True, timeout=60
+        [sys.executable, "-m", "directorcall", "rule", "insufficient-1h"],
+        env=environment,
+        capture_output=True,
+        check=True,
+        timeout=60,
     )
     assert done.stdout.isascii()
     assert b"+ 23A2" in done.stdout

@@ -74,14 +74,26 @@ def test_a_result_as_data(capsys: Capture) -> None:
 
 @pytest.mark.parametrize(
     ("words", "imps"),
-    [(["620", "170"], 10), (["620", "-100"], 12), (["-50", "-50"], 0), (["4S N =", "3NT S -1", "--board", "7"], 12), (["−50,", "+50"], -3)],
+    [
+        (["620", "170"], 10),
+        (["620", "-100"], 12),
+        (["-50", "-50"], 0),
+        (["4S N =", "3NT S -1", "--board", "7"], 12),
+        (["−50,", "+50"], -3),
+    ],
 )
 def test_two_scores(capsys: Capture, words: list[str], imps: int) -> None:
     assert told(capsys, *words)["imps"] == imps
 
 
 def test_a_margin(capsys: Capture) -> None:
-    assert told(capsys, "10", "--boards", "14") == {"imps": 10, "boards": 14, "scale": "continuous", "vp": 12.97, "opponents": 7.03}
+    assert told(capsys, "10", "--boards", "14") == {
+        "imps": 10,
+        "boards": 14,
+        "scale": "continuous",
+        "vp": 12.97,
+        "opponents": 7.03,
+    }
     assert told(capsys, "-10", "--boards", "14", "--scale", "discrete")["vp"] == 7
     assert printed(capsys, "2.5", "--boards", "16") == "+2.5 IMPs over 16 boards, continuous scale: 10.76 - 9.24 VP\n"
 
@@ -127,7 +139,9 @@ def test_standard_input(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> Non
 
 def test_one_board_of_many(capsys: Capture, tmp_path: Path) -> None:
     path = tmp_path / "evening.pbn"
-    path.write_text('[Board "1"]\n[ScoreTable "Contract;Declarer;Result"]\n4S N 10\n4S N 9\n\n[Board "2"]\n[ScoreTable "Score_NS"]\n50\n')
+    path.write_text(
+        '[Board "1"]\n[ScoreTable "Contract;Declarer;Result"]\n4S N 10\n4S N 9\n\n[Board "2"]\n[ScoreTable "Score_NS"]\n50\n'
+    )
     assert [board["board"] for board in told(capsys, str(path))["boards"]] == [1, 2]
     assert [board["board"] for board in told(capsys, str(path), "--board", "2")["boards"]] == [2]
     assert run(["score", str(path), "--weighted", "+50"]) == 2
@@ -153,7 +167,9 @@ def test_a_weighted_score_of_a_table_that_is_not_in_the_file(capsys: Capture, tr
     found = told(capsys, traveller, "--weighted", "50% 3NT N = 50% 3NT N -1")
     assert found["ns"]["steps"][0]["actual"] == 4
     assert found["ns"]["steps"][1]["expected"] == 5
-    assert {"IMPs"} == {told(capsys, traveller, "--weighted", "+600", "--method", method)["unit"] for method in ("butler", "cross-imps")}
+    assert {"IMPs"} == {
+        told(capsys, traveller, "--weighted", "+600", "--method", method)["unit"] for method in ("butler", "cross-imps")
+    }
 
 
 def test_a_weighted_score_in_a_team_match(capsys: Capture) -> None:
@@ -163,7 +179,15 @@ def test_a_weighted_score_in_a_team_match(capsys: Capture) -> None:
 
 
 def test_a_split_score(capsys: Capture) -> None:
-    options = ["--weighted", "30% +50 70% -920", "--weighted-ew", "33.3% +50 66.7% -920", "--other", "-920", "--knock-out"]
+    options = [
+        "--weighted",
+        "30% +50 70% -920",
+        "--weighted-ew",
+        "33.3% +50 66.7% -920",
+        "--other",
+        "-920",
+        "--knock-out",
+    ]
     found = told(capsys, *options)
     assert (found["ns"]["total"], found["ew"]["total"], found["balances"]) == (4.2, -4.662, False)
     assert (found["knock_out"]["value"], found["knock_out"]["clause"]) == (4.431, "12C4")
@@ -178,7 +202,9 @@ def test_the_self_inflicted_part(capsys: Capture, traveller: str) -> None:
     assert [found["match"][side][-1]["value"] for side in ("ns", "ew")] == [10, 8.24]
     assert told(capsys, *options, "--own-error", "serious")["ns"]["total"] == 0
     assert told(capsys, *options, "--own-error", "serious", "--edition", "2007")["ns"]["total"] == -6
-    at_matchpoints = told(capsys, traveller, "--pair", "6", "--weighted", "4H W =", "--spared", "4H W -1", "--non-offenders", "EW")
+    at_matchpoints = told(
+        capsys, traveller, "--pair", "6", "--weighted", "4H W =", "--spared", "4H W -1", "--non-offenders", "EW"
+    )
     assert at_matchpoints["unit"] == "MP"
     assert at_matchpoints["ns"]["total"] + at_matchpoints["ew"]["total"] == 6
     assert "12C1(e)" in printed(capsys, *options)

@@ -27,7 +27,9 @@ PLAIN_ENVIRONMENT = {
 
 
 def director(*arguments: str, **environment: str) -> subprocess.CompletedProcess[bytes]:
-    return subprocess.run([*DIRECTOR, *arguments], env=PLAIN_ENVIRONMENT | environment, capture_output=True, check=False)
+    return subprocess.run(
+        [*DIRECTOR, *arguments], env=PLAIN_ENVIRONMENT | environment, capture_output=True, check=False
+    )
 
 
 def on_a_terminal(*arguments: str, **environment: str) -> str:
@@ -73,7 +75,16 @@ def test_help_reads_like_a_manual_page(arguments: list[str], capsys: pytest.Capt
     assert run(arguments) == 0
     printed = capsys.readouterr().out
     headings = [line for line in printed.splitlines() if line and not line.startswith(" ")]
-    assert headings == ["NAME", "SYNOPSIS", "DESCRIPTION", "COMMANDS", "OPTIONS", "EXAMPLES", "EXIT STATUS", "ENVIRONMENT"]
+    assert headings == [
+        "NAME",
+        "SYNOPSIS",
+        "DESCRIPTION",
+        "COMMANDS",
+        "OPTIONS",
+        "EXAMPLES",
+        "EXIT STATUS",
+        "ENVIRONMENT",
+    ]
 
 
 @pytest.mark.parametrize("name", COMMANDS)
@@ -81,7 +92,9 @@ def test_every_command_has_a_page_with_examples(name: str, capsys: pytest.Captur
     assert run([name, "--help"]) == 0
     printed = capsys.readouterr().out
     headings = [line for line in printed.splitlines() if line and not line.startswith(" ")]
-    assert headings == ["NAME", "SYNOPSIS", "DESCRIPTION", "OPTIONS", "EXAMPLES", "EXIT STATUS"] or "COMMANDS" in headings
+    assert (
+        headings == ["NAME", "SYNOPSIS", "DESCRIPTION", "OPTIONS", "EXAMPLES", "EXIT STATUS"] or "COMMANDS" in headings
+    )
     assert f"director {name} - " in printed
 
 
@@ -113,7 +126,10 @@ def test_version_is_the_package_s(capsys: pytest.CaptureFixture[str]) -> None:
         (["AUCTION"], 'director: no command "AUCTION"; did you mean "auction"?\nTry \'director --help\'.\n'),
         (["--frobnicate"], "director: No such option '--frobnicate'.\nTry 'director --help'.\n"),
         (["auction"], "director: Missing argument 'CALLS'.\nTry 'director auction --help'.\n"),
-        (["auction", "1D"], "director: who dealt? Give --dealer N, E, S or W, or --board NUMBER\nTry 'director auction --help'.\n"),
+        (
+            ["auction", "1D"],
+            "director: who dealt? Give --dealer N, E, S or W, or --board NUMBER\nTry 'director auction --help'.\n",
+        ),
         (["auction", "1D", "--dealer", "Q"], 'director: cannot read "Q": expected a seat: N, E, S or W\n'),
         (
             ["auction", "1D", "--dealer", "N", "--board", "2"],
@@ -121,7 +137,9 @@ def test_version_is_the_package_s(capsys: pytest.CaptureFixture[str]) -> None:
         ),
     ],
 )
-def test_wrong_input_is_one_message_and_exit_2(arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_wrong_input_is_one_message_and_exit_2(
+    arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert run(arguments) == 2
     printed = capsys.readouterr()
     assert printed.out == ""
@@ -138,7 +156,11 @@ def test_a_command_like_no_other_is_answered_with_the_list(capsys: pytest.Captur
     [
         (NotationError("1Z", "a call"), 2, 'director: cannot read "1Z": expected a call\n'),
         (ContradictionError("a", "b"), 2, "director: these two facts contradict each other\n  1. a\n  2. b\n"),
-        (FileNotFoundError(2, "No such file or directory", "no.toml"), 2, 'director: cannot use "no.toml": No such file or directory\n'),
+        (
+            FileNotFoundError(2, "No such file or directory", "no.toml"),
+            2,
+            'director: cannot use "no.toml": No such file or directory\n',
+        ),
         (KeyboardInterrupt(), INTERRUPTED, "director: interrupted\n"),
         (click.Abort(), INTERRUPTED, "director: interrupted\n"),
         (click.exceptions.Exit(1), 1, ""),
@@ -198,7 +220,8 @@ def test_suits_are_letters_where_there_is_no_utf8(environment: dict[str, str]) -
         assert done.returncode == 0
         assert done.stdout.isascii()
         assert b"1S" in done.stdout
-        assert done.stdout.count(b"?") == director(*arguments, LC_ALL="C.UTF-8").stdout.count(b"?")  # nothing was left unsaid
+        # nothing was left unsaid
+        assert done.stdout.count(b"?") == director(*arguments, LC_ALL="C.UTF-8").stdout.count(b"?")
 
 
 def test_a_message_is_legible_where_there_is_no_utf8() -> None:
@@ -207,7 +230,9 @@ def test_a_message_is_legible_where_there_is_no_utf8() -> None:
     assert done.stderr.startswith(b'director: cannot read "1S 2HH"')
 
 
-@pytest.mark.parametrize("environment", [{"LC_ALL": "C.UTF-8"}, {"LANG": "C.UTF-8"}, {}], ids=["LC_ALL", "LANG", "nothing set"])
+@pytest.mark.parametrize(
+    "environment", [{"LC_ALL": "C.UTF-8"}, {"LANG": "C.UTF-8"}, {}], ids=["LC_ALL", "LANG", "nothing set"]
+)
 def test_suits_are_symbols_where_there_is_utf8(environment: dict[str, str]) -> None:
     assert "insufficient bid over 1♠" in director(*AUCTION, **environment).stdout.decode()
 
@@ -232,7 +257,9 @@ def test_a_reader_that_goes_away_is_no_error(arguments: list[str], unbuffered: s
 @pytest.mark.parametrize("arguments", [AUCTION, ["--help"]], ids=["auction", "--help"])
 def test_a_full_disk_is_one_message(arguments: list[str]) -> None:
     with Path("/dev/full").open("w", encoding="utf-8") as full:
-        done = subprocess.run([*DIRECTOR, *arguments], env=PLAIN_ENVIRONMENT, stdout=full, stderr=subprocess.PIPE, check=False)
+        done = subprocess.run(
+            [*DIRECTOR, *arguments], env=PLAIN_ENVIRONMENT, stdout=full, stderr=subprocess.PIPE, check=False
+        )
     assert done.returncode == 2
     assert done.stderr == b"director: cannot write: No space left on device\n"
 
@@ -250,7 +277,10 @@ def test_a_full_disk_is_one_message(arguments: list[str]) -> None:
 )
 def test_a_closed_stream_is_no_crash(line: str, status: int, complaint: bytes) -> None:
     done = subprocess.run(
-        ["/bin/sh", "-c", f'"$0" -m directorcall {line}', sys.executable], env=PLAIN_ENVIRONMENT, capture_output=True, check=False
+        ["/bin/sh", "-c", f'"$0" -m directorcall {line}', sys.executable],
+        env=PLAIN_ENVIRONMENT,
+        capture_output=True,
+        check=False,
     )
     assert (done.returncode, done.stderr) == (status, complaint)
     assert b"no command" not in done.stdout
@@ -258,11 +288,14 @@ def test_a_closed_stream_is_no_crash(line: str, status: int, complaint: bytes) -
 
 def test_ctrl_c_ends_without_a_traceback(tmp_path: Path) -> None:
     (tmp_path / "waiting.py").write_text(
-        "import time, click\n@click.command()\ndef command():\n    print('ready', flush=True)\n    time.sleep(60)\n", encoding="utf-8"
+        "import time, click\n@click.command()\ndef command():\n    print('ready', flush=True)\n    time.sleep(60)\n",
+        encoding="utf-8",
     )
     script = "from directorcall.terminal import main as m; m.COMMANDS['wait'] = m.Command('waiting:command', ''); m.main(['wait'])"
     environment = PLAIN_ENVIRONMENT | {"PYTHONPATH": str(tmp_path)}
-    with subprocess.Popen([sys.executable, "-c", script], env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
+    with subprocess.Popen(
+        [sys.executable, "-c", script], env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as running:
         assert running.stdout is not None
         assert running.stdout.readline() == b"ready\n"
         running.send_signal(signal.SIGINT)
@@ -275,5 +308,7 @@ def test_json_is_the_same_data_in_every_alphabet() -> None:
     script = "import sys; from directorcall.terminal import output as o; o.prepare(sys.stdout); o.say_json({'suits': '♠♥♦♣'})"
     for encoding in ("utf-8", "ascii", "latin-1"):
         environment = PLAIN_ENVIRONMENT | {"PYTHONIOENCODING": encoding}
-        printed = subprocess.run([sys.executable, "-c", script], env=environment, capture_output=True, check=True).stdout
+        printed = subprocess.run(
+            [sys.executable, "-c", script], env=environment, capture_output=True, check=True
+        ).stdout
         assert json.loads(printed.decode(encoding)) == {"suits": "♠♥♦♣"}

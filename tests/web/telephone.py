@@ -140,4 +140,6 @@ class Phone:
 
 
 def client(settings: Settings | None = None) -> TestClient:
-    return TestClient(make_app(settings or Settings(hosts=("testserver",), rate=100_000)), raise_server_exceptions=False)
+    return TestClient(
+        make_app(settings or Settings(hosts=("testserver",), rate=100_000)), raise_server_exceptions=False
+    )

@@ -15,10 +15,20 @@ from directorcall.ruling.fields import DISCOVERED
 calls = st.sampled_from([str(call) for call in BIDDING_BOX])
 seats = st.sampled_from([str(seat) for seat in SEATS])
 some_calls = st.lists(calls, max_size=3).map(" ".join)
-meanings = st.sampled_from(["6+ 4+H, natural", "any", "12+, asks majors", "0-5", "5+S, transfer S, artificial", "nonsense"])
+meanings = st.sampled_from(
+    ["6+ 4+H, natural", "any", "12+, asks majors", "0-5", "5+S, transfer S, artificial", "nonsense"]
+)
 answers = st.dictionaries(
     st.sampled_from(
-        ["25A unintended", "25A intended", "27A1 accepted", "29A accepted", "23A comparable", "23A withdrawn means", "29B then"]
+        [
+            "25A unintended",
+            "25A intended",
+            "27A1 accepted",
+            "29A accepted",
+            "23A comparable",
+            "23A withdrawn means",
+            "29B then",
+        ]
     ),
     st.sampled_from(["yes", "no", "2H", "unknown", "P P", "6+ 4+H"]),
     max_size=2,
@@ -63,7 +73,12 @@ facts = st.fixed_dictionaries(
 def test_no_facts_break_a_page(
     browser: TestClient, page: str, auction: tuple[str, str], told: dict[str, str], answered: dict[str, str]
 ) -> None:
-    query = {**told, "dealer": auction[0], "auction": auction[1], **{f"answers.{key}": value for key, value in answered.items()}}
+    query = {
+        **told,
+        "dealer": auction[0],
+        "auction": auction[1],
+        **{f"answers.{key}": value for key, value in answered.items()},
+    }
     answer = browser.get(page, params=query)
     assert answer.status_code in (200, 422), answer.url
     assert answer.status_code == 200 or 'data-testid="problem"' in answer.text

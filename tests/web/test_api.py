@@ -35,24 +35,32 @@ def facts(name: str) -> dict[str, object]:
 
 
 @pytest.mark.parametrize("name", example_names())
-def test_a_ruling_is_the_one_the_command_line_prints(browser: TestClient, capsys: pytest.CaptureFixture[str], name: str) -> None:
+def test_a_ruling_is_the_one_the_command_line_prints(
+    browser: TestClient, capsys: pytest.CaptureFixture[str], name: str
+) -> None:
     assert browser.post("/api/rule", json=facts(name)).json() == printed(capsys, "rule", name)[0]
 
 
 @pytest.mark.parametrize("name", ["insufficient-1h", "replacement-to-choose", "at-the-table"])
-def test_options_are_those_of_the_command_line(browser: TestClient, capsys: pytest.CaptureFixture[str], name: str) -> None:
+def test_options_are_those_of_the_command_line(
+    browser: TestClient, capsys: pytest.CaptureFixture[str], name: str
+) -> None:
     assert browser.post("/api/options", json=facts(name)).json() == printed(capsys, "options", name)[0]
 
 
 def test_a_casebook_is_compared_as_on_the_command_line(browser: TestClient, capsys: pytest.CaptureFixture[str]) -> None:
     names = [name for name in example_names() if "expect" in facts(name)]
-    answer = browser.post("/api/casebook", json=[dict(entry.facts) for name in names for entry in example(name).entries()]).json()
+    answer = browser.post(
+        "/api/casebook", json=[dict(entry.facts) for name in names for entry in example(name).entries()]
+    ).json()
     assert answer == printed(capsys, "casebook", *names)
     assert answer["total"] > 10
 
 
 @pytest.mark.parametrize("text", ["15-17 bal", "5-10 6+H or 5-10 6+S, artificial"])
-def test_a_meaning_is_the_one_of_the_command_line(browser: TestClient, capsys: pytest.CaptureFixture[str], text: str) -> None:
+def test_a_meaning_is_the_one_of_the_command_line(
+    browser: TestClient, capsys: pytest.CaptureFixture[str], text: str
+) -> None:
     expected = printed(capsys, "meaning", text)
     assert browser.get("/api/meaning", params={"text": text}).json() == expected
     assert browser.post("/api/meaning", json={"text": text}).json() == expected
@@ -65,9 +73,13 @@ def test_a_comparison_is_the_one_of_the_command_line(browser: TestClient, capsys
 
 
 @pytest.mark.parametrize("edition", ["2007", "2017"])
-def test_the_laws_are_those_of_the_command_line(browser: TestClient, capsys: pytest.CaptureFixture[str], edition: str) -> None:
+def test_the_laws_are_those_of_the_command_line(
+    browser: TestClient, capsys: pytest.CaptureFixture[str], edition: str
+) -> None:
     assert browser.get(f"/api/laws?edition={edition}").json() == printed(capsys, "laws", "--edition", edition)
-    assert browser.get(f"/api/laws/27?edition={edition}").json() == printed(capsys, "laws", "27", "--edition", edition)[0]
+    assert (
+        browser.get(f"/api/laws/27?edition={edition}").json() == printed(capsys, "laws", "27", "--edition", edition)[0]
+    )
 
 
 @pytest.mark.parametrize(

@@ -45,12 +45,15 @@ def test_seed_1_takes_at_most_twelve_taps(phone: Phone, edition: str) -> None:
 def test_seed_4_is_made_good_at_the_lowest_level(phone: Phone, edition: str) -> None:
     insufficient(phone, edition, "W", "1H", "P", "1H")
     not_accepted(phone, "2H")
-    phone.uncover("cover-answer").tell("", words="6+ 3+H, natural")  # nothing counts as natural because nobody said otherwise
+    # nothing counts as natural because nobody said otherwise
+    phone.uncover("cover-answer").tell("", words="6+ 3+H, natural")
     phone.uncover("cover-answer").tell("2H", words="6-9 3+H, natural")
     assert phone.verdict == {"outcome": "free", "partner": "free", "clause": "27B1(a)"}
 
 
-@pytest.mark.parametrize(("edition", "outcome", "partner"), [("2007", "partner passes throughout", "throughout"), ("2017", "free", "free")])
+@pytest.mark.parametrize(
+    ("edition", "outcome", "partner"), [("2007", "partner passes throughout", "throughout"), ("2017", "free", "free")]
+)
 def test_seed_9_differs_between_the_editions(phone: Phone, edition: str, outcome: str, partner: str) -> None:
     insufficient(phone, edition, "W", "2NT", "P", "2C")
     not_accepted(phone, "3C")
@@ -232,7 +235,9 @@ def test_a_slip_found_after_the_next_player_declined(phone: Phone) -> None:
 
 
 def test_what_an_earlier_irregularity_leaves_open_is_asked_first(phone: Phone) -> None:
-    """East's 1H was replaced by a double before South bid 1C: what 1H and the double meant decides what West still owes."""
+    """East's 1H was replaced by a double before South bid 1C: what 1H and the double meant decides what West still
+    owes.
+    """
     phone.open("/ruling?dealer=W&auction=1D+1S+1H-+X&offender=S&call=1C")
     assert phone.question == "3: 23A withdrawn means"
     phone.uncover("cover-answer").tap("suggestion")

@@ -17,7 +17,11 @@ _LINK = re.compile(r'<a\b[^>]*\bhref="([^"#][^"]*)"')
 
 def offered(page: str) -> list[str]:
     """The links of a page that stay in the app."""
-    return [link for found in _LINK.findall(page) if (link := unescape(found)).startswith("/") and not link.startswith("/static")]
+    return [
+        link
+        for found in _LINK.findall(page)
+        if (link := unescape(found)).startswith("/") and not link.startswith("/static")
+    ]
 
 
 @pytest.mark.parametrize("seed", range(2))

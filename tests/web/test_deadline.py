@@ -149,13 +149,18 @@ REQUESTS = [
 def test_every_route_is_among_them() -> None:
     paths = [route.path for route in app.PAGES if isinstance(route, Route)]
     paths += [f"/api{route.path}" for route in api.API.routes if isinstance(route, Route)]
-    assert {path.replace("{number}", "27").replace("{name}", "insufficient-1h") for path in paths} == {told["path"] for told in REQUESTS}
+    assert {path.replace("{number}", "27").replace("{name}", "insufficient-1h") for path in paths} == {
+        told["path"] for told in REQUESTS
+    }
 
 
-@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning", "ignore::RuntimeWarning")  # it leaves things half done
+# it leaves things half done
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning", "ignore::RuntimeWarning")
 @pytest.mark.parametrize("told", REQUESTS, ids=lambda told: str(told["path"]))
 def test_every_route_is_given_up(told: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
-    """With no time at all, none of them is answered, wherever in its work it was; a clock on the wall is exact enough for that."""
+    """With no time at all, none of them is answered, wherever in its work it was; a clock on the wall is exact enough
+    for that.
+    """
     monkeypatch.setattr(deadline, "CLOCK", (signal.ITIMER_REAL, signal.SIGALRM))
     made = app.bare_app()
     assert asyncio.run(helper.answer(made, app.given_up, told))["status"] in (200, 303)
@@ -207,7 +212,10 @@ def through(lane: Lane, told: dict[str, Any]) -> dict[str, object]:
 
 
 def lane(command: str = ECHO, patience: float = 60) -> Lane:
-    inner = Starlette(routes=[Route("/{rest:path}", slow_then_quick, methods=["GET", "POST"])], exception_handlers={TooLong: app._too_long})
+    inner = Starlette(
+        routes=[Route("/{rest:path}", slow_then_quick, methods=["GET", "POST"])],
+        exception_handlers={TooLong: app._too_long},
+    )
     return Lane(inner, Helper((sys.executable, "-c", command), patience, patience), app.refusal, quick=0.05)
 
 

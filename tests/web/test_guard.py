@@ -59,7 +59,12 @@ def test_an_ipv6_host_is_known(serving: Callable[[Settings], TestClient]) -> Non
 
 @pytest.mark.parametrize(
     "headers",
-    [{"origin": "https://evil.example"}, {"origin": "null"}, {"sec-fetch-site": "cross-site"}, {"sec-fetch-site": "same-site"}],
+    [
+        {"origin": "https://evil.example"},
+        {"origin": "null"},
+        {"sec-fetch-site": "cross-site"},
+        {"sec-fetch-site": "same-site"},
+    ],
 )
 def test_another_site_cannot_post(browser: TestClient, headers: dict[str, str]) -> None:
     answer = browser.post("/api/rule", json={"dealer": "W", "auction": "1D 1S 1H"}, headers=headers)
@@ -67,7 +72,9 @@ def test_another_site_cannot_post(browser: TestClient, headers: dict[str, str]) 
     assert answer.json()["error"]
 
 
-@pytest.mark.parametrize("headers", [{}, {"origin": "http://testserver"}, {"sec-fetch-site": "same-origin"}, {"sec-fetch-site": "none"}])
+@pytest.mark.parametrize(
+    "headers", [{}, {"origin": "http://testserver"}, {"sec-fetch-site": "same-origin"}, {"sec-fetch-site": "none"}]
+)
 def test_our_own_pages_and_programs_may_post(browser: TestClient, headers: dict[str, str]) -> None:
     assert browser.post("/api/rule", json={"dealer": "W", "auction": "1D 1S 1H"}, headers=headers).status_code == 200
 
@@ -113,8 +120,14 @@ def test_a_broken_program_shows_no_works() -> None:
     async def broken(_request: object) -> None:
         raise RuntimeError("secret detail")
 
-    inner = Starlette(routes=[Route("/broken", broken), Route("/api/broken", broken)], exception_handlers={Exception: app_module._broken})
-    made = TestClient(Guard(inner, Settings(hosts=("testserver",)), app_module.refusal, app_module.welcome), raise_server_exceptions=False)
+    inner = Starlette(
+        routes=[Route("/broken", broken), Route("/api/broken", broken)],
+        exception_handlers={Exception: app_module._broken},
+    )
+    made = TestClient(
+        Guard(inner, Settings(hosts=("testserver",)), app_module.refusal, app_module.welcome),
+        raise_server_exceptions=False,
+    )
     for path in ("/broken", "/api/broken"):
         answer = made.get(path)
         assert answer.status_code == 500
@@ -206,7 +219,12 @@ def test_an_invitation_can_be_taken_back(passes: Passes) -> None:
 
 @pytest.mark.parametrize(
     ("name", "said"),
-    [("", "a name of one to 40 letters"), ("\x1b[2J", "a name of one to 40 letters"), ("a" * 41, "a name"), ("Anna", "its own name")],
+    [
+        ("", "a name of one to 40 letters"),
+        ("\x1b[2J", "a name of one to 40 letters"),
+        ("a" * 41, "a name"),
+        ("Anna", "its own name"),
+    ],
     ids=["none", "control", "long", "twice"],
 )
 def test_a_name_that_will_not_do_is_refused(passes: Passes, name: str, said: str) -> None:
@@ -221,7 +239,9 @@ def test_who_is_not_there_cannot_be_turned_out(passes: Passes) -> None:
         passes.revoke("Ana")
 
 
-def test_the_pass_is_a_cookie_that_scripts_and_other_sites_cannot_use(lan: Callable[[], TestClient], passes: Passes) -> None:
+def test_the_pass_is_a_cookie_that_scripts_and_other_sites_cannot_use(
+    lan: Callable[[], TestClient], passes: Passes
+) -> None:
     with lan() as made:
         cookie = made.post(f"/?key={passes.invite('Anna')}", follow_redirects=False).headers["set-cookie"].lower()
         assert "httponly" in cookie

@@ -1,4 +1,6 @@
-"""Requests no page of ours makes: refused in words, with the place where they are wrong, and never with a broken page."""
+"""Requests no page of ours makes: refused in words, with the place where they are wrong, and never with a broken
+page.
+"""
 
 from __future__ import annotations
 
@@ -43,7 +45,9 @@ ODD = [
 
 @pytest.mark.parametrize("odd", ODD, ids=lambda odd: odd[:20])
 def test_no_address_breaks_a_page(browser: TestClient, odd: str) -> None:
-    answers = {f"{page}?{base}{odd}": browser.get(f"{page}?{base}{odd}").status_code for page in PAGES for base in BASES}
+    answers = {
+        f"{page}?{base}{odd}": browser.get(f"{page}?{base}{odd}").status_code for page in PAGES for base in BASES
+    }
     assert {address: status for address, status in answers.items() if status >= 500} == {}
 
 

@@ -56,7 +56,12 @@ def test_every_page_has_a_language_a_title_and_one_heading(browser: TestClient, 
 def test_htmx_is_the_one_we_looked_at_and_evaluates_nothing(browser: TestClient) -> None:
     file = render.STATIC / "htmx-2.0.11.min.js"
     assert hashlib.sha256(file.read_bytes()).hexdigest() == HTMX
-    for setting in ('"allowEval":false', '"includeIndicatorStyles":false', '"selfRequestsOnly":true', '"allowScriptTags":false'):
+    for setting in (
+        '"allowEval":false',
+        '"includeIndicatorStyles":false',
+        '"selfRequestsOnly":true',
+        '"allowScriptTags":false',
+    ):
         assert setting in browser.get("/").text
 
 
@@ -77,7 +82,6 @@ def test_a_written_case_is_the_same_case_in_an_address(name: str) -> None:
     told = told_of(entry.facts)
     query = [(key, value) for key, value in told.pairs()]
     assert dict(read_case(read_told(query).fields).facts) == dict(entry.case.facts)
-
 
 
 @pytest.mark.parametrize("number", list(laws()))
@@ -119,7 +123,8 @@ def test_a_ruling_prints_without_what_is_for_tapping() -> None:
 def _palettes() -> list[dict[str, str]]:
     css = (render.STATIC / "app.css").read_text(encoding="utf-8")
     light, dark = (
-        dict(re.findall(r"--([a-z-]+): (#[0-9a-f]{6})", block)) for block in (css[: css.index("@media")], css.split("@media")[1])
+        dict(re.findall(r"--([a-z-]+): (#[0-9a-f]{6})", block))
+        for block in (css[: css.index("@media")], css.split("@media")[1])
     )
     return [light, {**light, **dark}]
 
@@ -156,7 +161,9 @@ def test_text_has_the_contrast_of_wcag_aa(dark: bool, ink: str, paper: str) -> N
 # --- meanings
 
 
-@pytest.mark.parametrize("line", ["", "1D 1S", "1NT P", "2NT P", "1H 2S", "P P", "1S P 2S", "1H X", "1C P 1H P", "2C P"])
+@pytest.mark.parametrize(
+    "line", ["", "1D 1S", "1NT P", "2NT P", "1H 2S", "P P", "1S P 2S", "1H X", "1C P 1H P", "2C P"]
+)
 def test_every_customary_meaning_can_be_read(line: str) -> None:
     auction = parse_auction(line, Seat.W)
     for seat in SEATS:
@@ -198,7 +205,9 @@ def test_what_cannot_be_read_is_quoted(browser: TestClient) -> None:
 
 @given(
     st.dictionaries(
-        st.sampled_from(["auction", "then", "replacement", "withdrawn_means", "answers.25A unintended", "ruled.partner"]),
+        st.sampled_from(
+            ["auction", "then", "replacement", "withdrawn_means", "answers.25A unintended", "ruled.partner"]
+        ),
         st.text(st.characters(codec="utf-8", exclude_categories=["Cs"]), min_size=1).filter(str.strip),
         max_size=4,
     )
@@ -221,7 +230,14 @@ def test_the_template_catalogue_is_up_to_date() -> None:
 
 def test_no_words_on_a_page_are_left_out_of_the_catalogue() -> None:
     messages = {message for _, message in translations.messages()}
-    for word in ("Who dealt?", "Say this", "Ask this", "away from the table — tap to show", "Replacement board", "Both editions"):
+    for word in (
+        "Who dealt?",
+        "Say this",
+        "Ask this",
+        "away from the table — tap to show",
+        "Replacement board",
+        "Both editions",
+    ):
         assert word in messages
 
 
@@ -231,7 +247,9 @@ def test_a_catalogue_changes_pages_and_sentences(browser: TestClient, monkeypatc
             return message.upper() if "%" not in message and "{" not in message else message
 
     monkeypatch.setattr(translations, "languages", lambda: ("en", "xx"))
-    monkeypatch.setattr(render, "translation", lambda language: Shouting() if language == "xx" else gettext.NullTranslations())
+    monkeypatch.setattr(
+        render, "translation", lambda language: Shouting() if language == "xx" else gettext.NullTranslations()
+    )
     render.environment.cache_clear()
     try:
         assert "WHO DEALT?" in browser.get("/", headers={"accept-language": "xx"}).text

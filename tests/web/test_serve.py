@@ -37,7 +37,12 @@ def served(*options: str, **environment: str) -> Iterator[tuple[int, subprocess.
     port = free_port()
     words = [sys.executable, "-m", "directorcall", "serve", "--port", str(port), *options]
     with subprocess.Popen(
-        words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, encoding="utf-8", env=plain_environment() | environment
+        words,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        encoding="utf-8",
+        env=plain_environment() | environment,
     ) as process:
         try:
             wait_for(port, process)
@@ -209,7 +214,9 @@ def test_a_folder_somebody_else_prepared_is_not_used(how: str, tmp_path: Path) -
 # D13: whose word on the client's address is taken
 
 
-@pytest.mark.parametrize(("options", "limited"), [([], True), (["--proxy", "127.0.0.1"], False)], ids=["nobody's", "the proxy's"])
+@pytest.mark.parametrize(
+    ("options", "limited"), [([], True), (["--proxy", "127.0.0.1"], False)], ids=["nobody's", "the proxy's"]
+)
 def test_a_forged_address_does_not_evade_the_rate(options: list[str], limited: bool) -> None:
     with served(*options, DIRECTORCALL_RATE="2") as (port, _):
         answers = [ask(port, "GET", "/", **{"X-Forwarded-For": f"10.0.0.{number}"})[0] for number in range(12)]
@@ -218,23 +225,34 @@ def test_a_forged_address_does_not_evade_the_rate(options: list[str], limited: b
 
 @pytest.mark.parametrize(
     ("words", "said"),
-    [(["--keyfile", __file__], "--certfile"), (["--port", "0"], "1<=x<=65535"), (["--certfile", "no-such.pem"], "no-such.pem"),
-     (["--certfile", __file__], f"cannot use {__file__} for TLS"), (["--phones", "3"], "--lan"),
-     (["--proxy", "nginx"], 'cannot read "nginx": expected the address of a proxy')],
+    [
+        (["--keyfile", __file__], "--certfile"),
+        (["--port", "0"], "1<=x<=65535"),
+        (["--certfile", "no-such.pem"], "no-such.pem"),
+        (["--certfile", __file__], f"cannot use {__file__} for TLS"),
+        (["--phones", "3"], "--lan"),
+        (["--proxy", "nginx"], 'cannot read "nginx": expected the address of a proxy'),
+    ],
 )
-def test_what_cannot_be_served_is_said_in_a_sentence(capsys: pytest.CaptureFixture[str], words: list[str], said: str) -> None:
+def test_what_cannot_be_served_is_said_in_a_sentence(
+    capsys: pytest.CaptureFixture[str], words: list[str], said: str
+) -> None:
     assert run(["serve", *words]) == 2
     assert said in capsys.readouterr().err
 
 
-def test_without_the_extra_it_says_what_to_install(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_the_extra_it_says_what_to_install(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(serve_module, "find_spec", lambda name: None if name == "segno" else name)
     assert run(["serve"]) == 2
     assert 'the server needs segno: pip install "directorcall[web]"' in capsys.readouterr().err
 
 
 def test_the_extra_is_what_the_server_needs() -> None:
-    extras = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text(encoding="utf-8"))["project"]["optional-dependencies"]
+    extras = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text(encoding="utf-8"))["project"][
+        "optional-dependencies"
+    ]
     assert sorted(re.split("[<>=]", requirement)[0] for requirement in extras["web"]) == sorted(serve_module.NEEDED)
 
 

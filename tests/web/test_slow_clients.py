@@ -1,4 +1,6 @@
-"""Clients that are silent, slow, or gone in the middle: whoever asks something is answered, and the server ends when it is told to."""
+"""Clients that are silent, slow, or gone in the middle: whoever asks something is answered, and the server ends when it
+is told to.
+"""
 
 from __future__ import annotations
 
@@ -61,7 +63,9 @@ def hasty() -> Iterator[int]:
         yield port
 
 
-@pytest.mark.parametrize("sent", [b"", HALF, POST, NOWHERE], ids=["silent", "half a header", "half a body", "half a body nobody reads"])
+@pytest.mark.parametrize(
+    "sent", [b"", HALF, POST, NOWHERE], ids=["silent", "half a header", "half a body", "half a body nobody reads"]
+)
 def test_two_hundred_slow_sockets_lock_nobody_out(patient: int, sent: bytes) -> None:
     with sockets(patient, 220, sent):
         assert ask(patient, "GET", "/")[0] == 200
@@ -69,7 +73,13 @@ def test_two_hundred_slow_sockets_lock_nobody_out(patient: int, sent: bytes) -> 
 
 @pytest.mark.parametrize(
     ("sent", "heard"),
-    [(b"", b""), (HALF, b"HTTP/1.1 408 "), (POST, b"HTTP/1.1 408 "), (NOWHERE, b"HTTP/1.1 404 "), (GET, b"HTTP/1.1 200 ")],
+    [
+        (b"", b""),
+        (HALF, b"HTTP/1.1 408 "),
+        (POST, b"HTTP/1.1 408 "),
+        (NOWHERE, b"HTTP/1.1 404 "),
+        (GET, b"HTTP/1.1 200 "),
+    ],
     ids=["silent", "half a header", "half a body", "half a body nobody reads", "nothing after the answer"],
 )
 def test_nobody_is_waited_for_for_ever(hasty: int, sent: bytes, heard: bytes) -> None:
@@ -110,7 +120,12 @@ def test_two_requests_at_once_are_both_answered(patient: int) -> None:
 
 @pytest.mark.parametrize("workers", ["1", "2"])
 def test_the_server_ends_though_somebody_has_not_finished(workers: str) -> None:
-    with served("--workers", workers) as (port, process), sockets(port, 3), sockets(port, 3, HALF), sockets(port, 3, POST):
+    with (
+        served("--workers", workers) as (port, process),
+        sockets(port, 3),
+        sockets(port, 3, HALF),
+        sockets(port, 3, POST),
+    ):
         assert ask(port, "GET", "/")[0] == 200
         process.send_signal(signal.SIGTERM)
         assert process.wait(60) == 0  # which is not for ever
@@ -122,7 +137,9 @@ def test_a_post_that_is_broken_off_is_one_line_in_the_log() -> None:
             assert ask(port, "GET", "/")[0] == 200  # by then it has begun to read
         assert ask(port, "GET", "/")[0] == 200
         lines = said_until_end(process)
-    assert [line for line in lines if "directorcall is at" not in line] == ["127.0.0.1 went away while sending POST /api/rule"]
+    assert [line for line in lines if "directorcall is at" not in line] == [
+        "127.0.0.1 went away while sending POST /api/rule"
+    ]
 
 
 def said_until_end(process: subprocess.Popen[str]) -> list[str]:

@@ -1,4 +1,6 @@
-"""What may be seen at the table: nothing before the replacement depends on meanings, and what is the director's is covered."""
+"""What may be seen at the table: nothing before the replacement depends on meanings, and what is the director's is
+covered.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +18,14 @@ IRREGULAR = [
     "dealer=N&auction=1S&offender=W&call=X",
 ]
 STAGES = ["", "&accepted=no", "&answers.25A+unintended=no", "&answers.25A+unintended=no&accepted=no"]
-MEANINGS = ["6+ 4+H, natural", "12+, asks majors, artificial", "any", "5+H, transfer H, artificial", "0-5 bal", "16+, forcing, artificial"]
+MEANINGS = [
+    "6+ 4+H, natural",
+    "12+, asks majors, artificial",
+    "any",
+    "5+H, transfer H, artificial",
+    "0-5 bal",
+    "16+, forcing, artificial",
+]
 meanings = st.fixed_dictionaries(
     {},
     optional={
@@ -29,7 +38,12 @@ meanings = st.fixed_dictionaries(
 
 
 @pytest.mark.parametrize("page", ["/show", "/lho"])
-@given(case=st.sampled_from(IRREGULAR), stage=st.sampled_from(STAGES), edition=st.sampled_from(["2007", "2017"]), told=meanings)
+@given(
+    case=st.sampled_from(IRREGULAR),
+    stage=st.sampled_from(STAGES),
+    edition=st.sampled_from(["2007", "2017"]),
+    told=meanings,
+)
 @settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_before_the_replacement_no_byte_depends_on_meanings(
     browser: TestClient, page: str, case: str, stage: str, edition: str, told: dict[str, str | list[str]]
@@ -40,12 +54,15 @@ def test_before_the_replacement_no_byte_depends_on_meanings(
     with_meanings = browser.get(browser.build_request("GET", address).url.copy_merge_params(told))
     ruling = browser.get(browser.build_request("GET", address.replace(page, "/ruling")).url.copy_merge_params(told))
     if 'data-testid="verdict"' in ruling.text:
-        return  # ruled already, without a replacement (28B, 30A, 30C): what is announced then rests on what the call was
+        # ruled already, without a replacement (28B, 30A, 30C): what is announced then rests on what the call was
+        return
     assert with_meanings.content == plain.content
 
 
 def test_a_different_ruling_is_not_to_be_seen_before_the_replacement_is_made(browser: TestClient) -> None:
-    """The same call would be free with one meaning and off with the other; the director's board shows it, the table does not."""
+    """The same call would be free with one meaning and off with the other; the director's board shows it, the table
+    does not.
+    """
     case = "dealer=W&auction=1D+1S&offender=E&call=1H&accepted=no&withdrawn_means=6%2B+4%2BH&replacement_means.X="
     free, off = (f"{case}{text}" for text in ("6%2B+4%2BH,+negative", "6%2B,+negative"))
     assert browser.get(f"/ruling?{free}").content != browser.get(f"/ruling?{off}").content
@@ -103,7 +120,9 @@ def test_what_belongs_to_the_director_opens_covered(phone: Phone, path: str, que
     assert "7+ 4+" not in phone.page.visible()
     assert (
         "open"
-        not in next(element for name, elements in phone.page.named.items() if name.startswith("cover-") for element in elements).attributes
+        not in next(
+            element for name, elements in phone.page.named.items() if name.startswith("cover-") for element in elements
+        ).attributes
     )
 
 

@@ -81,7 +81,9 @@ class Auction:
         named = position.last_bid.denomination
         side = position.bidder.side
         declarer = next(
-            h.seat for h in self.legal if isinstance(h.call, Bid) and h.call.denomination is named and h.seat.side is side
+            h.seat
+            for h in self.legal
+            if isinstance(h.call, Bid) and h.call.denomination is named and h.seat.side is side
         )
         return Contract(position.last_bid.level, named, position.doubled, declarer)
 

@@ -91,7 +91,9 @@ _ACTIONS = {
     "X": DOUBLE, "DBL": DOUBLE, "D": DOUBLE, "DOUBLE": DOUBLE,
     "XX": REDOUBLE, "RDBL": REDOUBLE, "R": REDOUBLE, "REDBL": REDOUBLE, "REDOUBLE": REDOUBLE,
 }  # fmt: skip
-_BID = re.compile(r"([0-9]{1,2})\s*(C|D|H|S|NT?|♣|♦|♥|♠|♧|♢|♡|♤|SA|CLUBS?|DIAMONDS?|HEARTS?|SPADES?|NO[- ]?TRUMPS?)", re.ASCII)
+_BID = re.compile(
+    r"([0-9]{1,2})\s*(C|D|H|S|NT?|♣|♦|♥|♠|♧|♢|♡|♤|SA|CLUBS?|DIAMONDS?|HEARTS?|SPADES?|NO[- ]?TRUMPS?)", re.ASCII
+)
 _EXPECTED = "a call: a level and C D H S NT (1H, 3NT, 2♠), P or Pass, X or Dbl, XX or Rdbl"
 
 
@@ -113,4 +115,6 @@ def parse_call(text: str) -> Call:
 def _denomination(word: str) -> Denomination:
     if word == "SA" or word.startswith("N"):
         return Denomination.NT
-    return Denomination({"♣": "C", "♦": "D", "♥": "H", "♠": "S", "♧": "C", "♢": "D", "♡": "H", "♤": "S"}.get(word[0], word[0]))
+    return Denomination(
+        {"♣": "C", "♦": "D", "♥": "H", "♠": "S", "♧": "C", "♢": "D", "♡": "H", "♤": "S"}.get(word[0], word[0])
+    )

@@ -51,7 +51,9 @@ class Suit(Enum):
 
 SUITS = (Suit.S, Suit.H, Suit.D, Suit.C)
 _SYMBOLS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
-_SUIT_OF = {name: suit for suit in SUITS for name in (suit.value, suit.symbol, suit.word.upper(), suit.word.upper()[:-1])}
+_SUIT_OF = {
+    name: suit for suit in SUITS for name in (suit.value, suit.symbol, suit.word.upper(), suit.word.upper()[:-1])
+}
 _SUIT_OF |= {"♤": Suit.S, "♡": Suit.H, "♢": Suit.D, "♧": Suit.C}
 
 
@@ -131,7 +133,9 @@ class Hand:
     @property
     def hcp(self) -> int:
         """High-card points: ace 4, king 3, queen 2, jack 1."""
-        return sum(points * bool(mask >> bit & 1) for mask in self.masks for bit, points in ((12, 4), (11, 3), (10, 2), (9, 1)))
+        return sum(
+            points * bool(mask >> bit & 1) for mask in self.masks for bit, points in ((12, 4), (11, 3), (10, 2), (9, 1))
+        )
 
     def ranks(self, suit: Suit) -> str:
         """The cards of a suit, highest first: AKT52."""

@@ -113,7 +113,9 @@ class Result:
         if not 0 <= self.tricks <= ALL_TRICKS:
             raise NotationError(str(self.tricks), "declarer's tricks, 0 to 13")
         if self.contract is PASSED_OUT and self.tricks:
-            raise ContradictionError("the board was passed out", f"declarer won {self.tricks} tricks", "there is no declarer")
+            raise ContradictionError(
+                "the board was passed out", f"declarer won {self.tricks} tricks", "there is no declarer"
+            )
 
     @property
     def overtricks(self) -> int:

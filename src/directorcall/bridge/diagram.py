@@ -25,7 +25,9 @@ def _suit_lines(hand: Hand) -> list[str]:
     return [f"{suit.symbol} {hand.ranks(suit) or VOID}" for suit in SUITS] if len(hand) else [""] * 4
 
 
-def heading(board: Board | None = None, dealer: Seat | None = None, vulnerability: Vulnerability | None = None) -> list[str]:
+def heading(
+    board: Board | None = None, dealer: Seat | None = None, vulnerability: Vulnerability | None = None
+) -> list[str]:
     """What stands in the corner: board, dealer and vulnerability, the last two from the number if they are not told."""
     if board:
         dealer, vulnerability = dealer or board.dealer, vulnerability or board.vulnerability
@@ -47,7 +49,10 @@ def deal_diagram(
     west, east = _suit_lines(deal.west), _suit_lines(deal.east)
     left = max(len(line) for line in (*corner, *west, "Dealer South")) + 3
     middle = max(len(line) for line in (*_suit_lines(deal.north), *_suit_lines(deal.south), "W     E")) + 3
-    rows = [(corner_line, north, "") for corner_line, north in zip(corner + [""] * (4 - len(corner)), _suit_lines(deal.north), strict=True)]
+    rows = [
+        (corner_line, north, "")
+        for corner_line, north in zip(corner + [""] * (4 - len(corner)), _suit_lines(deal.north), strict=True)
+    ]
     rows += list(zip(west, _COMPASS, east, strict=True))
     rows += [("", south, "") for south in _suit_lines(deal.south)]
     return "\n".join(f"{a:<{left}}{b:<{middle}}{c}".rstrip() for a, b, c in rows).strip("\n")
@@ -74,7 +79,9 @@ def deal_svg(
     """The four hands round the compass; the letters of a vulnerable side are red, the dealer's has a dot."""
     corner = heading(board, dealer, vulnerability)
     width, height = 3 * _hand_width(deal) + 2 * _EDGE, 12 * _LINE + 4 * _EDGE
-    parts = [svg.text(_EDGE, _EDGE + _LINE * (i + 0.75), line, font_size=15, opacity=0.75) for i, line in enumerate(corner)]
+    parts = [
+        svg.text(_EDGE, _EDGE + _LINE * (i + 0.75), line, font_size=15, opacity=0.75) for i, line in enumerate(corner)
+    ]
     for seat in SEATS:
         x = _EDGE + _COLUMNS[seat] * _hand_width(deal)
         y = _EDGE + _ROWS[seat] * (4 * _LINE + _EDGE)
@@ -104,14 +111,22 @@ def _printed(hand: Hand, suit: Suit) -> str:
 def _compass(x: float, y: float, dealer: Seat | None, vulnerability: Vulnerability | None) -> list[str]:
     box = 4 * _LINE - 4
     middle = box / 2
-    parts = [svg.element("rect", x=x, y=y + 2, width=box, height=box, rx=8, fill="none", stroke="currentColor", stroke_opacity=0.45)]
+    parts = [
+        svg.element(
+            "rect", x=x, y=y + 2, width=box, height=box, rx=8, fill="none", stroke="currentColor", stroke_opacity=0.45
+        )
+    ]
     for seat, dx, dy in ((Seat.N, 0, -31), (Seat.E, 33, 0), (Seat.S, 0, 31), (Seat.W, -33, 0)):
         vulnerable = bool(vulnerability and vulnerability.applies_to(seat.side))
         red = {"class_": "seat vulnerable", "fill": svg.WARNING} if vulnerable else {"class_": "seat"}
         at_x, at_y = x + middle + dx, y + 2 + middle + dy
-        parts.append(svg.text(at_x, at_y + 6, seat.value, font_size=16, font_weight="bold", text_anchor="middle", **red))
+        parts.append(
+            svg.text(at_x, at_y + 6, seat.value, font_size=16, font_weight="bold", text_anchor="middle", **red)
+        )
         if seat is dealer:
-            parts.append(svg.element("circle", class_="dealer", cx=x + middle + dx * 0.42, cy=y + 2 + middle + dy * 0.42, r=3.5))
+            parts.append(
+                svg.element("circle", class_="dealer", cx=x + middle + dx * 0.42, cy=y + 2 + middle + dy * 0.42, r=3.5)
+            )
     return parts
 
 

@@ -1,8 +1,8 @@
 """The gate: what comes in from a file or a request is looked at here before anything else is done with it.
 
-A case is text, true and false, small numbers, lists and tables, a few deep. Anything else that TOML or JSON can say (a date,
-NaN, a number of five thousand digits, half a character, a name of forty thousand parts) is refused in words, and refused
-before it costs anything: the parsers themselves need a minute and gigabytes for some of it.
+A case is text, true and false, small numbers, lists and tables, a few deep. Anything else that TOML or JSON can say (a
+date, NaN, a number of five thousand digits, half a character, a name of forty thousand parts) is refused in words, and
+refused before it costs anything: the parsers themselves need a minute and gigabytes for some of it.
 """
 
 from __future__ import annotations
@@ -22,9 +22,12 @@ MOST_DIGITS = 15
 LONGEST_NAME = 200
 _EXPECTED = "text, a number, true or false, a list or a table"
 
-# What no text of a case has in it: control characters other than the end of a line and a tab, halves of characters, and the
+# What no text of a case has in it: control characters other than the end of a line and a tab, halves of characters, and
+# the
 # marks that make a reader see other words than are there.
-_UNWANTED = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff\ufdd0-\ufdef\ufffe\uffff]")
+_UNWANTED = re.compile(
+    "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff\ufdd0-\ufdef\ufffe\uffff]"
+)
 
 _PART = r"""(?:[\w-]+|"(?:\\.|[^"\\\n])*+"|'[^'\n]*+')"""
 _TOML_TOKEN = re.compile(
@@ -44,7 +47,8 @@ def admit(text: str, where: str, expected: str = "a case in TOML or JSON") -> ob
     >>> admit("expect = { adjust = nan }", "tonight.toml")
     Traceback (most recent call last):
         ...
-    directorcall.bridge.errors.NotationError: tonight.toml, expect.adjust: cannot read "nan": expected a number that can be counted
+    directorcall.bridge.errors.NotationError: tonight.toml, expect.adjust: cannot read "nan": expected a number that can
+    be counted
     """
     try:
         data = read_json(text) if is_json(text) else _read_toml(text)
@@ -151,7 +155,9 @@ def _read_toml(text: str) -> object:
     import tomllib
 
     if len(text) > MOST_TOML:
-        raise NotationError(text[:80], f"at most {MOST_TOML:,} characters of TOML, not {len(text):,}; JSON may have {MOST_JSON:,}")
+        raise NotationError(
+            text[:80], f"at most {MOST_TOML:,} characters of TOML, not {len(text):,}; JSON may have {MOST_JSON:,}"
+        )
     _check_depth(_TOML_TOKEN.finditer(text))
     return tomllib.loads(text)
 
@@ -169,7 +175,9 @@ def _check_depth(tokens: Iterator[re.Match[str]]) -> None:
             case _:
                 pass
         if depth > DEEPEST:
-            raise NotationError(token.string[token.start() : token.start() + 20], f"at most {DEEPEST} tables or lists in one another")
+            raise NotationError(
+                token.string[token.start() : token.start() + 20], f"at most {DEEPEST} tables or lists in one another"
+            )
 
 
 def _check_name(name: str) -> None:

@@ -57,7 +57,8 @@ class Grid:
 def lay_out(auction: Auction, edition: str = "2017") -> Grid:
     """Put each call in its column, in the first row it can stand in.
 
-    Only a call that counts moves the auction on; one that was withdrawn takes the place its maker's next call will have.
+    Only a call that counts moves the auction on; one that was withdrawn takes the place its maker's next call will
+    have.
     """
     entries: list[Entry] = []
     notes: list[str] = []
@@ -84,7 +85,9 @@ def _note(call: Happened, auction: Auction, edition: str) -> str:
     law = f" (Law {', '.join(call.laws)})" if call.laws else ""
     fate = {Fate.PENDING: "not ruled on yet", Fate.STANDS: "stands"}.get(call.fate, call.fate.value)
     clause = f" ({number})" if (number := call.why.clause(edition)) else ""
-    replacement = next((f" and replaced by {later.call.symbol}" for later in auction.happened if later.replaces == call.number), "")
+    replacement = next(
+        (f" and replaced by {later.call.symbol}" for later in auction.happened if later.replaces == call.number), ""
+    )
     what = f"{wrong}{law}, {fate}" if wrong else fate
     return f"{call.seat.word} {call.call.symbol}: {what}{clause}{replacement}"
 
@@ -110,7 +113,9 @@ def auction_grid(auction: Auction, edition: str = "2017") -> str:
     """
     grid = lay_out(auction, edition)
     table = [[seat.word for seat in COLUMNS]]
-    table += [[" ".join(entry.text for entry in grid.cell(row, column)) for column in range(4)] for row in range(grid.rows)]
+    table += [
+        [" ".join(entry.text for entry in grid.cell(row, column)) for column in range(4)] for row in range(grid.rows)
+    ]
     widths = [max(6, *(len(line[column]) for line in table)) + 2 for column in range(4)]
     lines = ["".join(f"{cell:<{width}}" for cell, width in zip(line, widths, strict=True)).rstrip() for line in table]
     return "\n".join((*lines, *(f"[{i}] {note}" for i, note in enumerate(grid.notes, 1))))
@@ -122,9 +127,13 @@ _NARROWEST = 84
 
 
 def auction_svg(auction: Auction, edition: str = "2017") -> str:
-    """The grid as a picture: a withdrawn call struck out, an accepted one framed, one nobody has ruled on framed in dashes."""
+    """The grid as a picture: a withdrawn call struck out, an accepted one framed, one nobody has ruled on framed in
+    dashes.
+    """
     grid = lay_out(auction, edition)
-    widths = [max(_NARROWEST, *(_cell_width(grid.cell(row, column)) for row in range(grid.rows))) for column in range(4)]
+    widths = [
+        max(_NARROWEST, *(_cell_width(grid.cell(row, column)) for row in range(grid.rows))) for column in range(4)
+    ]
     lefts = [_EDGE + sum(widths[:column]) for column in range(4)]
     right = _EDGE + sum(widths)
     parts = [
@@ -172,22 +181,38 @@ def _drawn(entry: Entry, x: float, y: float) -> list[str]:
     faint = 0.65 if entry.is_withdrawn else 1
     parts = [svg.element("text", svg.ink(entry.says) + note, class_=name, x=x, y=y, font_size=_SIZE, opacity=faint)]
     if entry.is_withdrawn:
-        stroke = f"M{x - 2:g} {y - 6:g}h{_says_width(entry) + 4:g}"  # text-decoration would leave the suit symbol out in some viewers
+        # text-decoration would leave the suit symbol out in some viewers
+        stroke = f"M{x - 2:g} {y - 6:g}h{_says_width(entry) + 4:g}"
         parts.append(svg.element("path", class_=name, d=stroke, stroke="currentColor", stroke_width=1.5))
     elif entry.note:
         dashes = "4 3" if entry.fate is Fate.PENDING else "none"
         parts.append(
             svg.element(
-                "rect", class_=name, x=x - 5, y=y - 18, width=_says_width(entry) + 10, height=24, rx=4,
-                fill="none", stroke=svg.WARNING, stroke_dasharray=dashes,
+                "rect",
+                class_=name,
+                x=x - 5,
+                y=y - 18,
+                width=_says_width(entry) + 10,
+                height=24,
+                rx=4,
+                fill="none",
+                stroke=svg.WARNING,
+                stroke_dasharray=dashes,
             )
-        )  # fmt: skip
+        )
     return parts
 
 
 def _note_lines(notes: tuple[str, ...], width: int) -> list[str]:
-    return [line for i, note in enumerate(notes, 1) for line in textwrap.wrap(f"{i}  {note}", width, subsequent_indent="   ")]
+    return [
+        line
+        for i, note in enumerate(notes, 1)
+        for line in textwrap.wrap(f"{i}  {note}", width, subsequent_indent="   ")
+    ]
 
 
 def _spoken(auction: Auction, grid: Grid) -> list[str]:
-    return [", ".join(f"{call.seat.word} {call.call.symbol}" for call in auction.happened) or "Nobody has called", *grid.notes]
+    return [
+        ", ".join(f"{call.seat.word} {call.call.symbol}" for call in auction.happened) or "Nobody has called",
+        *grid.notes,
+    ]

@@ -1,4 +1,6 @@
-"""Calls as they were made, what can be wrong with them, and what became of them; the position a legal auction has reached."""
+"""Calls as they were made, what can be wrong with them, and what became of them; the position a legal auction has
+reached.
+"""
 
 from __future__ import annotations
 

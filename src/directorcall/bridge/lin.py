@@ -1,4 +1,5 @@
-"""LIN, the format of Bridge Base Online: files, vugraph sessions and handviewer links, deals and auctions read and written.
+"""LIN, the format of Bridge Base Online: files, vugraph sessions and handviewer links, deals and auctions read and
+written.
 
 A file is a string of `tag|value|` pairs. Read here: `md` (dealer and hands), `sv` (vulnerable), `mb` (a call, `!` when
 alerted), `an` (its explanation), `ah` and `qx` (board number); everything else is passed over.

@@ -29,7 +29,9 @@ _TOKEN = re.compile(
       | (?P<word>[^\s\[\]{};]+)""",
     re.VERBOSE,
 )
-_CALL = re.compile(r"(?P<call>[^=$!?]*)(?:[!?]{1,2}|\$[0-9]{1,3})*(?:=(?P<note>[0-9]{1,2})=)?(?:[!?]{1,2}|\$[0-9]{1,3})*")
+_CALL = re.compile(
+    r"(?P<call>[^=$!?]*)(?:[!?]{1,2}|\$[0-9]{1,3})*(?:=(?P<note>[0-9]{1,2})=)?(?:[!?]{1,2}|\$[0-9]{1,3})*"
+)
 _VULNERABLE = {Vulnerability.NONE: "None", Vulnerability.NS: "NS", Vulnerability.EW: "EW", Vulnerability.BOTH: "All"}
 _CALL_EXPECTED = "a call (1C … 7NT, Pass, X, XX), AP, or * at the end"
 
@@ -134,7 +136,9 @@ def _within(word: _Word, parse: Callable[[str], T]) -> T:
 
 
 def _auction(game: _Game, first: _Word, dealer: Seat | None) -> tuple[Auction, tuple[Alert, ...]]:
-    """The calls from the seat the Auction tag names. Hyphens before the first call fill the columns before the dealer's."""
+    """The calls from the seat the Auction tag names. Hyphens before the first call fill the columns before the
+    dealer's.
+    """
     words = list(game.auction)
     columns = next((i for i, word in enumerate(words) if word.text != "-"), len(words))
     caller = _within(first, parse_seat).after(columns)
@@ -152,7 +156,9 @@ def _auction(game: _Game, first: _Word, dealer: Seat | None) -> tuple[Auction, t
             if not calls:
                 raise word.wrong("a note after the call it is about")
             says.setdefault(len(calls) - 1, game.notes.get(read["note"], ""))
-    return Auction(caller, tuple(Made(call) for call in calls)), tuple(Alert(number, text) for number, text in says.items())
+    return Auction(caller, tuple(Made(call) for call in calls)), tuple(
+        Alert(number, text) for number, text in says.items()
+    )
 
 
 def _calls(word: _Word, text: str, before: list[Call]) -> list[Call]:
@@ -169,7 +175,9 @@ def _calls(word: _Word, text: str, before: list[Call]) -> list[Call]:
 
 def _not_a_call(word: _Word) -> NotationError:
     if word.text.startswith(("^", "-")):
-        return word.wrong(f"{_CALL_EXPECTED}; write an irregular auction in the notation of director auction, not in PBN")
+        return word.wrong(
+            f"{_CALL_EXPECTED}; write an irregular auction in the notation of director auction, not in PBN"
+        )
     return word.wrong(_CALL_EXPECTED)
 
 

@@ -1,4 +1,6 @@
-"""One board as a file of deals tells it: as much as is known of number, dealer, vulnerability, hands, auction and alerts."""
+"""One board as a file of deals tells it: as much as is known of number, dealer, vulnerability, hands, auction and
+alerts.
+"""
 
 from __future__ import annotations
 
@@ -43,9 +45,13 @@ class BoardRecord:
         calls = len(self.auction.made) if self.auction else 0
         numbers = [alert.number for alert in self.alerts]
         if beyond := [number for number in numbers if not 0 <= number < calls]:
-            raise ContradictionError(f"call number {beyond[0]} was alerted", f"there are {calls} calls, numbered from 0")
+            raise ContradictionError(
+                f"call number {beyond[0]} was alerted", f"there are {calls} calls, numbered from 0"
+            )
         if numbers != sorted(set(numbers)):
-            raise ContradictionError(f"the alerts are of calls number {numbers}", "each call is alerted once, in the order made")
+            raise ContradictionError(
+                f"the alerts are of calls number {numbers}", "each call is alerted once, in the order made"
+            )
 
     @property
     def name(self) -> str:
@@ -63,5 +69,7 @@ def legal_calls_made(auction: Auction, file_format: str) -> tuple[Call, ...]:
     for call in auction.happened:
         if call.faults or not call.counts:
             wrong = f"{call.seat}:{call.call}, {call.faults[0].value if call.faults else call.fate.value}"
-            raise DirectorcallError(f'cannot write "{shown(str(auction))}" as {file_format}, which has no irregular calls ({wrong})')
+            raise DirectorcallError(
+                f'cannot write "{shown(str(auction))}" as {file_format}, which has no irregular calls ({wrong})'
+            )
     return tuple(made.call for made in auction.made)

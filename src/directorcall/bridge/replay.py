@@ -51,8 +51,10 @@ class _Replay:
         self.pending: list[int] = []  # numbers of the calls nobody has ruled on
         self.counted: Counter[Seat] = Counter()  # how many calls of each player count
         self.owed: dict[Seat, int] = {}  # whose next call replaces which withdrawn one
-        self.placed: dict[int, Position] = {}  # where a call that stands took its place: not where it was made, if it is a change (25B)
-        self.falling: tuple[Seat, Why] | None = None  # whose call, if it is withdrawn too, fell with the one withdrawn before it
+        # where a call that stands took its place: not where it was made, if it is a change (25B)
+        self.placed: dict[int, Position] = {}
+        # whose call, if it is withdrawn too, fell with the one withdrawn before it
+        self.falling: tuple[Seat, Why] | None = None
 
     def make(self, made: Made) -> None:
         premature = self._settle(made.seat, made.call)
@@ -62,9 +64,15 @@ class _Replay:
             return
         faults = self._faults(seat, made.call)
         call = Happened(
-            number, seat, made.call, self.position, faults, called_before=self.counted[seat] > 0,
-            replaces=self.owed.get(seat) if seat is self.position.turn and not self.position.is_over else None, premature=premature,
-        )  # fmt: skip
+            number,
+            seat,
+            made.call,
+            self.position,
+            faults,
+            called_before=self.counted[seat] > 0,
+            replaces=self.owed.get(seat) if seat is self.position.turn and not self.position.is_over else None,
+            premature=premature,
+        )
         self._add(call)
         if made.mark is Mark.WITHDRAWN:
             self._withdraw(call)
@@ -81,8 +89,8 @@ class _Replay:
 
     @property
     def expected(self) -> Seat:
-        """Who calls next if no seat is named. Over a call made in turn that is LHO: so he accepts an insufficient bid (27A1), and so
-        an inadmissible call is called over (36A, 38D)."""
+        """Who calls next if no seat is named. Over a call made in turn that is LHO: so he accepts an insufficient bid
+        (27A1), and so an inadmissible call is called over (36A, 38D)."""
         last = self._last_pending
         if last is None:
             return self.position.turn
@@ -102,7 +110,8 @@ class _Replay:
         if (last := self._last_pending) is None:
             return False
         seat = named or self.expected
-        if Fault.AFTER_FINAL_PASS in last.faults:  # nobody's turn, so nobody can make anything of it but the director (39)
+        # nobody's turn, so nobody can make anything of it but the director (39)
+        if Fault.AFTER_FINAL_PASS in last.faults:
             return False
         if seat is last.seat:
             self._withdraw(last, Why.REPLACED if Fault.INSUFFICIENT in last.faults else Why.NOTHING)
@@ -118,20 +127,32 @@ class _Replay:
         return False
 
     def _own_call(self, seat: Seat, wrong: Happened, call: Call) -> bool:
-        """At his own turn, did LHO plainly make his own call and not call over theirs? So it is if it would not be enough over theirs."""
+        """At his own turn, did LHO plainly make his own call and not call over theirs? So it is if it would not be
+        enough over theirs.
+        """
         if Fault.OUT_OF_ROTATION not in wrong.faults or seat is not wrong.turn:
             return False
         over = self.position.after(wrong.number, wrong.seat, wrong.call)
         return over.insufficient(call) and not self.position.insufficient(call)
 
     def _fell(self, number: int, seat: Seat, made: Made) -> bool:
-        """Does the call fall at once? With the pass out of turn it accepted, the inadmissible call it was made over, or the call before it
-        that was taken back (17D3; 36A, 38; 25A)."""
+        """Does the call fall at once? With the pass out of turn it accepted, the inadmissible call it was made over, or
+        the call before it that was taken back (17D3; 36A, 38; 25A)."""
         why = self._why_it_fell(seat, made)
         self.falling = (seat.lho, why) if self.falling is not None and why is self.falling[1] else None
         if why is Why.NOTHING:
             return False
-        self._add(Happened(number, seat, made.call, self.position, fate=Fate.WITHDRAWN, called_before=self.counted[seat] > 0, why=why))
+        self._add(
+            Happened(
+                number,
+                seat,
+                made.call,
+                self.position,
+                fate=Fate.WITHDRAWN,
+                called_before=self.counted[seat] > 0,
+                why=why,
+            )
+        )
         if why is Why.TURN_MISSED:
             self._give_back_the_turn()
         return True
@@ -185,7 +206,8 @@ class _Replay:
 
     def _accept(self, call: Happened, *, by_calling: bool = False) -> None:
         why = _accepted(call)
-        for earlier in [self.calls[n] for n in self.pending if n < call.number]:  # accepting the last accepts those under it
+        # accepting the last accepts those under it
+        for earlier in [self.calls[n] for n in self.pending if n < call.number]:
             if earlier.acceptable:
                 self._fate(earlier.number, Fate.ACCEPTED, why)
                 self._place(earlier)
@@ -200,7 +222,8 @@ class _Replay:
         self._fate(call.number, Fate.WITHDRAWN, why)
         if call.is_inadmissible or not call.faults:
             self.falling = (call.seat.lho, _falls_with(call))
-        if Fault.CHANGE_OF_CALL not in call.faults and Fault.AFTER_FINAL_PASS not in call.faults:  # 25B2, 39A: nothing is to be replaced
+        # 25B2, 39A: nothing is to be replaced
+        if Fault.CHANGE_OF_CALL not in call.faults and Fault.AFTER_FINAL_PASS not in call.faults:
             self.owed[call.seat] = call.number
 
     def _give_back_the_turn(self) -> None:

@@ -62,7 +62,9 @@ def realise_atom(atom: Atom, space: Space, wanted: int = -1) -> tuple[int, ...]:
             rows_of[left, extra] = _rows_up_to(space, left, extra, *atom.tables[2:])
         in_spades, in_hearts = {*spades[s]}, {*hearts[h]}
         for value in {a + b for a in in_spades for b in in_hearts}.difference(looks):
-            looks[value] = _between(rows_of[left, extra], atom.lo - value, atom.hi - value).to_bytes(plan.width, "little")
+            looks[value] = _between(rows_of[left, extra], atom.lo - value, atom.hi - value).to_bytes(
+                plan.width, "little"
+            )
         if len(in_spades) == len(in_hearts) == 1:
             parts.append(_one_look(looks[spades[s][0] + hearts[h][0]], rows, full))
         else:
@@ -77,7 +79,10 @@ def _minors(space: Space, diamonds: Table | None, clubs: Table | None) -> list[l
     if found is not None:
         return cast(list[list[PrefixMasks]], found)
     of_diamonds, of_clubs = space.values(2, diamonds), space.values(3, clubs)
-    made = [[PrefixMasks(block, of_diamonds[block.diamonds], of_clubs[block.clubs]) for block in plan.blocks] for plan in space.plans]
+    made = [
+        [PrefixMasks(block, of_diamonds[block.diamonds], of_clubs[block.clubs]) for block in plan.blocks]
+        for plan in space.plans
+    ]
     return cache.keep(place, made, sum(masks.size for of_row in made for masks in of_row))
 
 

@@ -50,7 +50,9 @@ class Dimension(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """In one dimension, what one of two meanings allows and the other never does, and how many of its hands are like that."""
+    """In one dimension, what one of two meanings allows and the other never does, and how many of its hands are like
+    that.
+    """
 
     dimension: Dimension
     words: str
@@ -62,7 +64,9 @@ class Difference:
 
 @dataclass(frozen=True, slots=True)
 class Overlap:
-    """In one dimension, the range of each meaning, and the share of the new hands (and the old) that the other's range holds."""
+    """In one dimension, the range of each meaning, and the share of the new hands (and the old) that the other's range
+    holds.
+    """
 
     dimension: Dimension
     new: Range
@@ -173,7 +177,9 @@ def compare(new: Meaning, old: Meaning, *, new_call: Call | None = None, old_cal
 
 
 def _tell_apart(new: Meaning, old: Meaning) -> None:
-    """Each alone may be worked out exactly, and the two together not: said with both, not in the middle of a comparison."""
+    """Each alone may be worked out exactly, and the two together not: said with both, not in the middle of a
+    comparison.
+    """
     try:
         new.hands.beside(old.hands)
     except SpaceTooLarge as error:
@@ -207,10 +213,14 @@ def _overlap(dimension: Dimension, new: HandSet, old: HandSet) -> Overlap:
 
 
 def _differences(one: Meaning, other: Meaning) -> list[Difference]:
-    """What `one` allows and `other` never does: a dimension at a time; where that shows nothing, the dimensions together."""
+    """What `one` allows and `other` never does: a dimension at a time; where that shows nothing, the dimensions
+    together.
+    """
     if one.hands <= other.hands:
         return []
-    counted = [difference for dimension in _COUNTED for difference in _counted_differences(dimension, one.hands, other.hands)]
+    counted = [
+        difference for dimension in _COUNTED for difference in _counted_differences(dimension, one.hands, other.hands)
+    ]
     shape = _shape_difference(one.hands, other.hands)
     suits = {difference.dimension for difference in counted if difference.dimension is not Dimension.POINTS}
     if shape and len(suits) == len(SUITS):  # it is not about any one suit
@@ -283,7 +293,17 @@ def _is_about_cards(term: Term) -> bool:
     match term:
         case SuitQuality(Quality.LONGEST | Quality.SHORT):
             return False
-        case Count() | Counts() | HoldsCard() | KeyCards() | PointsAnd() | RuleOf() | SuitQuality() | Support() | TopCards():
+        case (
+            Count()
+            | Counts()
+            | HoldsCard()
+            | KeyCards()
+            | PointsAnd()
+            | RuleOf()
+            | SuitQuality()
+            | Support()
+            | TopCards()
+        ):
             return True
         case _:
             return False

@@ -43,7 +43,9 @@ class Completions:
             raise ValueError("players who want certain shapes come first")
         self._players = players
         self._open = [1]  # for each player who takes any shape, the ways from him on
-        for after, player in zip(accumulate(player.cards for player in reversed(players)), reversed(players), strict=True):
+        for after, player in zip(
+            accumulate(player.cards for player in reversed(players)), reversed(players), strict=True
+        ):
             self._open.insert(0, self._open[0] * comb(after, player.cards))
         self._counts: dict[tuple[int, Shape], int] = {}
         self._tables: dict[tuple[int, Shape], tuple[list[int], list[Shape]]] = {}
@@ -169,5 +171,7 @@ def _spread() -> tuple[tuple[int, ...], ...]:
     table = []
     for mask in range(1 << LOW):
         bits = [1 << bit for bit in range(LOW) if mask >> bit & 1]
-        table.append(tuple(sum(bit for place, bit in enumerate(bits) if some >> place & 1) for some in range(1 << len(bits))))
+        table.append(
+            tuple(sum(bit for place, bit in enumerate(bits) if some >> place & 1) for some in range(1 << len(bits)))
+        )
     return tuple(table)

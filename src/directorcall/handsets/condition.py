@@ -112,7 +112,12 @@ def combine(operation: Operation, left: Condition, right: Condition) -> Conditio
                 return NO_HAND
             if none in (left.key, right.key):
                 return left
-            if left.key == every and isinstance(right, Combination) and right.operation is operation and right.left.key == every:
+            if (
+                left.key == every
+                and isinstance(right, Combination)
+                and right.operation is operation
+                and right.left.key == every
+            ):
                 return right.right
     return Combination(operation, left, right)
 

@@ -142,7 +142,10 @@ class _Dealer:
         self._others = [(SEATS.index(player.seat), player.held.masks, tests.get(player.seat)) for player in others]
         self._completions = Completions([Wanting(p.wants, shapes[p.seat] if p in shaped else None) for p in others])
         s, h, d, c = players.free.lengths
-        lefts = [(s - f[0], h - f[1], d - f[2], c - f[3]) for f in (shapes[self._first.seat] if self._first else {(0, 0, 0, 0)})]
+        lefts = [
+            (s - f[0], h - f[1], d - f[2], c - f[3])
+            for f in (shapes[self._first.seat] if self._first else {(0, 0, 0, 0)})
+        ]
         self._rooms = {left: self._completions.count(left) for left in lefts}
         self.ways = max(self._rooms.values(), default=0)
 
@@ -225,17 +228,28 @@ def _weighted(players: Players, rng: Random, n: int, report: Progress) -> Dealt:
             raise TooTight(tuple(player.seat for player in players.told), tried)
         report(min(int(effective), n), n)
     drawn = rng.choices(made, weights, k=n) if n else []
-    return Dealt(tuple(drawn), Method.WEIGHTED, tried, len(made), min(effective, n), total / tried / players.deals if tried else 0.0)
+    return Dealt(
+        tuple(drawn),
+        Method.WEIGHTED,
+        tried,
+        len(made),
+        min(effective, n),
+        total / tried / players.deals if tried else 0.0,
+    )
 
 
 def _in_turn(players: Players, told: Sequence[Player], rng: Random) -> tuple[Deal | None, int]:
-    """A deal made hand by hand, and the number of deals it stands for; no deal where a player's set ran out of hands."""
+    """A deal made hand by hand, and the number of deals it stands for; no deal where a player's set ran out of
+    hands.
+    """
     dealt = {player.seat: player.held for player in players.all}
     free, weight = players.free, 1
     for player in told:
         hands = player.hands
         if player is not told[0] and player.condition:
-            hands = player.condition.within(player.held, reduce(or_, (dealt[seat] for seat in SEATS if seat is not player.seat)))
+            hands = player.condition.within(
+                player.held, reduce(or_, (dealt[seat] for seat in SEATS if seat is not player.seat))
+            )
         if hands is None or not hands.count:
             return None, 0
         weight *= hands.count
@@ -257,4 +271,6 @@ def _must_be_possible(players: Players) -> None:
     for size in range(2, len(told) + 1):
         for group in combinations(told, size):
             if not _Dealer(players, group, many_shapes=1.0).ways:
-                raise ImpossibleDeal(tuple(player.seat for player in group), "no four hands have shapes that fit them all")
+                raise ImpossibleDeal(
+                    tuple(player.seat for player in group), "no four hands have shapes that fit them all"
+                )

@@ -177,7 +177,13 @@ def _lengths_in(group: Group, shape: Shape) -> list[int]:
 
 def _of_shape(hands: HandSet) -> Iterator[Term]:
     candidates: list[Term] = [SuitQuality(Quality.LONGEST, suit) for suit in SUITS]
-    candidates += [Longer(one, other, or_equal) for or_equal in (False, True) for one in SUITS for other in SUITS if one is not other]
+    candidates += [
+        Longer(one, other, or_equal)
+        for or_equal in (False, True)
+        for one in SUITS
+        for other in SUITS
+        if one is not other
+    ]
     candidates += [Build.SINGLE_SUITED, Build.UNBALANCED]
     yield from (term for term in candidates if _true(hands, term))
 
@@ -191,7 +197,9 @@ def _of_cards(hands: HandSet) -> Iterator[Term]:
 
 
 def _true(hands: HandSet, term: Term) -> bool:
-    """Is it true of every hand? Where the question tells too many spot cards apart (a ten beside four of them), it is not put."""
+    """Is it true of every hand? Where the question tells too many spot cards apart (a ten beside four of them), it is
+    not put.
+    """
     try:
         return hands <= term.hands
     except SpaceTooLarge:

@@ -63,12 +63,29 @@ class Distribution:
         for row, length in enumerate(reversed(self.lengths)):
             y = row * cell
             parts.append(svg.text(left - 6, y + 14, f"{self.suit.symbol}{length}", font_size=13, text_anchor="end"))
-            parts.append(svg.text(left + cell * len(self.points) + 6, y + 14, _percent(self.of_length(length)), font_size=12, opacity=0.75))
+            parts.append(
+                svg.text(
+                    left + cell * len(self.points) + 6,
+                    y + 14,
+                    _percent(self.of_length(length)),
+                    font_size=12,
+                    opacity=0.75,
+                )
+            )
             parts += [
-                svg.element("rect", class_="share", x=left + cell * column, y=y, width=cell - 1, height=cell - 1,
-                            fill="currentColor", fill_opacity=round(0.08 + 0.92 * darkness, 2))
-                for column, points in enumerate(self.points) if (darkness := self.darkness(points, length))
-            ]  # fmt: skip
+                svg.element(
+                    "rect",
+                    class_="share",
+                    x=left + cell * column,
+                    y=y,
+                    width=cell - 1,
+                    height=cell - 1,
+                    fill="currentColor",
+                    fill_opacity=round(0.08 + 0.92 * darkness, 2),
+                )
+                for column, points in enumerate(self.points)
+                if (darkness := self.darkness(points, length))
+            ]
         for points in self._labels:
             x = left + cell * (points - self.points[0] + 0.5)
             parts.append(svg.text(x, height - 6, str(points), font_size=12, text_anchor="middle"))
@@ -86,7 +103,9 @@ class Distribution:
         return f"{self.suit.symbol}{length:<2} {cells} {_percent(self.of_length(length)):>5}"
 
     def _spoken(self) -> str:
-        return ", ".join(f"{length} {self.suit.word} {_percent(self.of_length(length))}" for length in reversed(self.lengths))
+        return ", ".join(
+            f"{length} {self.suit.word} {_percent(self.of_length(length))}" for length in reversed(self.lengths)
+        )
 
     def _span(self, axis: int) -> range:
         totals: dict[int, Fraction] = {}

@@ -36,7 +36,9 @@ def playing_tricks(lo: int, hi: int | None = None) -> HandSet:
 
 @cache
 def best(suit: Suit, among: tuple[Suit, ...]) -> HandSet:
-    """The suit to name first of these, which are given cheapest first: the longest; of fives or longer the higher, of fours the cheaper."""
+    """The suit to name first of these, which are given cheapest first: the longest; of fives or longer the higher, of
+    fours the cheaper.
+    """
 
     def first(lengths: Shape) -> bool:
         longest = max(lengths[SUITS.index(each)] for each in among)
@@ -78,7 +80,9 @@ def _cards_in(suit: Suit) -> bytes:
 
 @cache
 def _discounted() -> Table:
-    return Table.of(lambda length, honours, _: high_card_points(honours) - (length == 1 and honours in (KING, QUEEN, JACK)))
+    return Table.of(
+        lambda length, honours, _: high_card_points(honours) - (length == 1 and honours in (KING, QUEEN, JACK))
+    )
 
 
 _TOP = {  # half tricks of the honours among the first three cards
@@ -121,5 +125,3 @@ def _partial() -> Table:
 @cache
 def _feature() -> Table:
     return Table.of(lambda length, honours, _: bool(honours & ACE or (honours & KING and length >= 2)))
-
-

@@ -140,7 +140,9 @@ def two_suited(longer_suit: int, shorter_suit: int, suits: Iterable[Suit] = SUIT
     places = [SUITS.index(suit) for suit in suits]
     lo, hi = sorted((longer_suit, shorter_suit))
     pairs = [*combinations(places, 2)]
-    return of_shapes(lambda lengths: any(min(lengths[a], lengths[b]) >= lo and max(lengths[a], lengths[b]) >= hi for a, b in pairs))
+    return of_shapes(
+        lambda lengths: any(min(lengths[a], lengths[b]) >= lo and max(lengths[a], lengths[b]) >= hi for a, b in pairs)
+    )
 
 
 # Holdings in one suit.

@@ -64,5 +64,9 @@ class Fitting:
         for table, place, mask in zip(atom.tables, self._places, self._masks, strict=True):
             if table is not None:
                 groups = table.groups
-                total += table.values[place << len(groups) | touched(groups, mask & SPOTS)] if groups else table.values[place]
+                total += (
+                    table.values[place << len(groups) | touched(groups, mask & SPOTS)]
+                    if groups
+                    else table.values[place]
+                )
         return atom.lo <= total <= atom.hi

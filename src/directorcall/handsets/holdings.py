@@ -77,7 +77,8 @@ def class_numbers(groups: Groups) -> array[int]:
 def possible_holdings(groups: Groups, held: int, missing: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
     """By length and class, the holdings that have all of the held cards and none of the missing ones."""
     return tuple(
-        tuple(tuple(h for h in cls.holdings if h & held == held and not h & missing) for cls in of_length) for of_length in classes(groups)
+        tuple(tuple(h for h in cls.holdings if h & held == held and not h & missing) for cls in of_length)
+        for of_length in classes(groups)
     )
 
 
@@ -102,7 +103,10 @@ class Table:
     def of(cls, score: Callable[[int, int, int], int], groups: Groups = ()) -> Table:
         """From a function of (length, honours, touched groups)."""
         seens = range(1 << len(groups))
-        return cls(bytes(score(length, honours, seen) for length in range(14) for honours in range(16) for seen in seens), groups)
+        return cls(
+            bytes(score(length, honours, seen) for length in range(14) for honours in range(16) for seen in seens),
+            groups,
+        )
 
     def __getitem__(self, place: tuple[int, int, int]) -> int:
         length, honours, seen = place

@@ -19,7 +19,11 @@ def likely_hands(hands: Numbering, n: int) -> list[Hand]:
     """The n most ordinary hands, of different shapes as far as there are any."""
     if not hands.count:
         return []
-    drawn = [*dict.fromkeys(hands.samples(Random(13), DRAWN))] if hands.count > DRAWN else [hands.hand_at(k) for k in range(hands.count)]
+    drawn = (
+        [*dict.fromkeys(hands.samples(Random(13), DRAWN))]
+        if hands.count > DRAWN
+        else [hands.hand_at(k) for k in range(hands.count)]
+    )
     middle = sorted(hand.hcp for hand in drawn)[len(drawn) // 2]
     drawn.sort(key=lambda hand: (oddity(hand, middle), hand.masks))
     seen: dict[tuple[int, ...], int] = {}
@@ -32,7 +36,9 @@ def likely_hands(hands: Numbering, n: int) -> list[Hand]:
 
 def oddity(hand: Hand, middle: int) -> float:
     """How far a hand is from what one expects: in bits for the shape, in points for the rest."""
-    commonness = log2(comb(13, hand.lengths[0]) * comb(13, hand.lengths[1]) * comb(13, hand.lengths[2]) * comb(13, hand.lengths[3]))
+    commonness = log2(
+        comb(13, hand.lengths[0]) * comb(13, hand.lengths[1]) * comb(13, hand.lengths[2]) * comb(13, hand.lengths[3])
+    )
     return abs(hand.hcp - middle) + _misplaced(hand) / 3 - commonness
 
 

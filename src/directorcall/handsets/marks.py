@@ -54,10 +54,12 @@ QUESTIONS = frozenset({MarkKind.ASKS, MarkKind.RELAY, MarkKind.PUPPET, MarkKind.
 # A call that looks for slam has a purpose too, natural or not (NBB, WekoWijzer 139: a slam try).
 PURPOSES = QUESTIONS | {MarkKind.SLAM_TRY}
 
-# Calls that convey something other than willingness to play in the denomination named, whether or not "artificial" was said.
+# Calls that convey something other than willingness to play in the denomination named, whether or not "artificial" was
+# said.
 _ARTIFICIAL = QUESTIONS | {MarkKind.ARTIFICIAL, MarkKind.ANSWERS, MarkKind.TRANSFER, MarkKind.SPLINTER, MarkKind.CUE}
 
-# What can be asked for is an open list; these are the usual words, so that a slip of the pen is not taken for a new question.
+# What can be asked for is an open list; these are the usual words, so that a slip of the pen is not taken for a new
+# question.
 _SUBJECTS = (
     "majors", "minors", "aces", "keycards", "kings", "queens", "suits", "range", "support", "opener", "shortage", "shape", "strength",
     "stopper", "controls", "length", "losers", "trumps", "quality", "singleton", "void", "spades", "hearts", "diamonds", "clubs",
@@ -103,8 +105,13 @@ class Mark:
         return str(self.about) in _parts(str(whole.about))
 
     def is_kin_of(self, other: Mark) -> bool:
-        """Another question of the same kind: kings after aces, both on the way to slam; or a relay, which asks partner to say more."""
-        return (self._looks_for_slam and other._looks_for_slam) or {self.kind, other.kind} == {MarkKind.RELAY, MarkKind.ASKS}
+        """Another question of the same kind: kings after aces, both on the way to slam; or a relay, which asks partner
+        to say more.
+        """
+        return (self._looks_for_slam and other._looks_for_slam) or {self.kind, other.kind} == {
+            MarkKind.RELAY,
+            MarkKind.ASKS,
+        }
 
     @property
     def _looks_for_slam(self) -> bool:
@@ -152,7 +159,13 @@ def _puppet_bid(word: str) -> Bid:
     return call
 
 
-_SPELLINGS = {"pre emptive": "preemptive", "take out": "takeout", "ask": "asks", "answer": "answers", "shaded": "may be shaded"}
+_SPELLINGS = {
+    "pre emptive": "preemptive",
+    "take out": "takeout",
+    "ask": "asks",
+    "answer": "answers",
+    "shaded": "may be shaded",
+}
 _ABOUT: Mapping[MarkKind, tuple[Callable[[str], str | Suit | Bid], str]] = {
     MarkKind.ASKS: (_subject, "what is asked: asks majors, asks aces, asks range …"),
     MarkKind.ANSWERS: (_subject, "what is answered: answers aces, answers majors …"),
@@ -190,7 +203,9 @@ def match_mark(text: str, at: int) -> re.Match[str] | None:
 
 
 def read_mark(match: re.Match[str]) -> Mark:
-    """The mark a match stands for; a NotationError (of the part that is wrong) where what follows its word cannot be read."""
+    """The mark a match stands for; a NotationError (of the part that is wrong) where what follows its word cannot be
+    read.
+    """
     kind = _kind(match["word"] or match["asking"] or match["puppet"])
     about: str | None = match["about"] if match["asking"] else match["bid"]
     if kind not in _ABOUT or (kind is MarkKind.PUPPET and about is None):

@@ -51,7 +51,9 @@ class Meaning:
 
     @property
     def purposes(self) -> frozenset[Mark]:
-        """What the call wants of partner, an answer or a look for slam (23A3). Two questions in one call are both its purpose."""
+        """What the call wants of partner, an answer or a look for slam (23A3). Two questions in one call are both its
+        purpose.
+        """
         return frozenset(mark for mark in self.marks if mark.is_purpose)
 
     @property

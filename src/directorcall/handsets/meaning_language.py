@@ -73,7 +73,9 @@ def parse_meaning(text: str) -> Meaning:
         raise MeaningError(text, "fewer particular cards", hint=str(error)) from None
     if parts:
         quoted = " and ".join(f'"{part}"' for part in parts)
-        raise MeaningError(text, "hands that fit it", hint=f"no hand fits {quoted}" + (" together" if len(parts) > 1 else ""))
+        raise MeaningError(
+            text, "hands that fit it", hint=f"no hand fits {quoted}" + (" together" if len(parts) > 1 else "")
+        )
     return meaning
 
 
@@ -134,7 +136,14 @@ def _numbers(written: str, most: int, what: str) -> Numbers:
 
 def _points(match: re.Match[str]) -> Term:
     low, dash, high = match["n"].partition("-")
-    if dash and high and match["unit"] is None and int(high) <= int(low) <= 9 and int(high) >= 4 and int(low) + int(high) <= 13:
+    if (
+        dash
+        and high
+        and match["unit"] is None
+        and int(high) <= int(low) <= 9
+        and int(high) >= 4
+        and int(low) + int(high) <= 13
+    ):
         points = f"{int(low)} hcp" if low == high else f"{int(high)}-{int(low)}"
         suits = f"{int(low)}-{int(high)}"
         raise _Refused(
@@ -210,7 +219,9 @@ def _counts(match: re.Match[str]) -> Term:
 def _best(match: re.Match[str]) -> Term:
     suit, among = parse_suit(match["suit"]), tuple(map(parse_suit, match["among"]))
     if len(set(among)) < len(among) or suit not in among:
-        raise _Refused("the suits to choose from, each once, cheapest first, the suit among them", 'for example "best H of HSD"')
+        raise _Refused(
+            "the suits to choose from, each once, cheapest first, the suit among them", 'for example "best H of HSD"'
+        )
     return Best(suit, among)
 
 
@@ -242,16 +253,27 @@ def _forms() -> tuple[_Form, ...]:
         _form("[0-9]{4}", _pattern),
         _form("[0-9]{1,2}(?:=[0-9]{1,2}){3}", _exact_shape),
         _form(rf"(?P<a>{_LETTER})(?P<order>>=?)(?P<b>{_LETTER})", _longer),
-        _form(rf"(?P<what>longest|stop(?:per)?|good|strong|fair|solid|short|partial(?:\s+stopper)?|feature)\s+{_SUIT}", _suit_quality),
+        _form(
+            rf"(?P<what>longest|stop(?:per)?|good|strong|fair|solid|short|partial(?:\s+stopper)?|feature)\s+{_SUIT}",
+            _suit_quality,
+        ),
         _form(rf"{_ONE_OF}\s+(?P<what>aces?|kings?|queens?|controls?|losers?)", _count),
-        _form(rf"{_ONE_OF}\s+key-?cards?\s+{_SUIT}", lambda match: KeyCards(_numbers(match["n"], 5, "key cards"), _suit(match))),
+        _form(
+            rf"{_ONE_OF}\s+key-?cards?\s+{_SUIT}",
+            lambda match: KeyCards(_numbers(match["n"], 5, "key cards"), _suit(match)),
+        ),
         _form(rf"(?P<card>{_LETTER}(?:10|[akqjt2-9]))", lambda match: HoldsCard(parse_card(match["card"]))),
         _form(rf"(?P<a>[0-9])(?:of|/)(?P<b>[0-9])\s+top\s+{_SUIT}", _top_cards),
         _form(r"rule\s+of\s+(?P<a>[0-9]{1,2})", _rule_of),
         _form(rf"{_N}\s+(?P<what>total|discounted|tricks)", _counts),
-        _form(rf"{_N}\s+points\+{_SUIT}", lambda match: PointsAnd(_range(match["n"], 50, "points and cards"), _suit(match))),
+        _form(
+            rf"{_N}\s+points\+{_SUIT}",
+            lambda match: PointsAnd(_range(match["n"], 50, "points and cards"), _suit(match)),
+        ),
         _form(rf"best\s+{_SUIT}\s+of\s+(?P<among>[shdc]{{2,4}})", _best),
-        _form(rf"{_N}\s+support\s+{_SUIT}", lambda match: Support(_range(match["n"], 60, "support points"), _suit(match))),
+        _form(
+            rf"{_N}\s+support\s+{_SUIT}", lambda match: Support(_range(match["n"], 60, "support points"), _suit(match))
+        ),
     )
 
 
@@ -317,7 +339,9 @@ class _Reader:
         return all_of(tuple(found))
 
     def next_item(self) -> int | None:
-        """Where the next item of this alternative begins, over a comma if there is one; None where the alternative ends."""
+        """Where the next item of this alternative begins, over a comma if there is one; None where the alternative
+        ends.
+        """
         at = self.skip()
         comma = self.clean.startswith(",", at)
         start = _end(_SPACE, self.clean, at + 1) if comma else at
@@ -354,7 +378,10 @@ class _Reader:
 
     def soft(self, said: Term) -> Term:
         if isinstance(said, All | Either | Usually):
-            raise self.error('one thing after "usually": usually 6+H, usually bal', f'did you mean "usually" before each of "{said}"?')
+            raise self.error(
+                'one thing after "usually": usually 6+H, usually bal',
+                f'did you mean "usually" before each of "{said}"?',
+            )
         return Usually(said)
 
     def mark(self) -> Mark:
@@ -375,7 +402,9 @@ class _Reader:
         if {MarkKind.NATURAL, MarkKind.ARTIFICIAL} <= kinds:
             raise MeaningError(self.text, 'one of "natural" and "artificial", not both')
         if MarkKind.PENALTY in kinds and kinds & {MarkKind.TAKEOUT, MarkKind.NEGATIVE}:
-            raise MeaningError(self.text, 'one of "penalty" and "takeout" (or "negative"), not both; "optional" if it may be either')
+            raise MeaningError(
+                self.text, 'one of "penalty" and "takeout" (or "negative"), not both; "optional" if it may be either'
+            )
 
     def deeper(self, read: Callable[[], Term]) -> Term:
         if self.depth >= DEEPEST:
@@ -429,12 +458,16 @@ class _Reader:
             hint = self.near(rest) or f'for example "{number[0]}H"'
             return self.error("a suit that touches its number: S H D C, M or m", hint, at)
         following = _end(_SPACE, self.clean, at)
-        return self.error("what there are so many of: aces, kings, controls, keycards H …", at=min(following, len(self.clean)))
+        return self.error(
+            "what there are so many of: aces, kings, controls, keycards H …", at=min(following, len(self.clean))
+        )
 
     def misplaced_mark(self) -> MeaningError:
         mark = self.clean[self.at : _end(_WORD, self.clean, self.at)]
         if self.depth:
-            return self.error("no mark inside parentheses: marks belong to the whole meaning, at its end, after a comma")
+            return self.error(
+                "no mark inside parentheses: marks belong to the whole meaning, at its end, after a comma"
+            )
         if not self.clean[: self.at].strip():
             return self.error("the hands first, then the marks", f'for no restriction write "any, {mark}"')
         return self.error("a comma before the marks", f'write ", {mark}"')

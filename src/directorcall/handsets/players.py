@@ -59,7 +59,9 @@ class Player:
             return frozenset()
         most = free.lengths
         to_come = (tuple(map(sub, shape, self.held.lengths)) for shape in self.condition.shapes())
-        return frozenset((s, h, d, c) for s, h, d, c in to_come if all(0 <= n <= m for n, m in zip((s, h, d, c), most, strict=True)))
+        return frozenset(
+            (s, h, d, c) for s, h, d, c in to_come if all(0 <= n <= m for n, m in zip((s, h, d, c), most, strict=True))
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +138,9 @@ def _certain(player: Player, known: Deal, rng: Random) -> Hand:
         return player.held
     common = reduce(and_, player.hands.samples(rng, 30))
     elsewhere = _elsewhere(player.seat, known)
-    spare = [card for card in common - player.held if player.condition.within(player.held, elsewhere | Hand.of([card])).count]
+    spare = [
+        card for card in common - player.held if player.condition.within(player.held, elsewhere | Hand.of([card])).count
+    ]
     return common - Hand.of(spare)
 
 
@@ -150,12 +154,19 @@ def points_must_add_up(players: Players) -> None:
 
 def honours_must_suffice(players: Players) -> None:
     """There are four aces, four kings, four queens and twelve controls."""
-    for word, number_of, ranks in (("aces", aces, "A"), ("kings", kings, "K"), ("queens", queens, "Q"), ("controls", controls, "AAK")):
+    for word, number_of, ranks in (
+        ("aces", aces, "A"),
+        ("kings", kings, "K"),
+        ("queens", queens, "Q"),
+        ("controls", controls, "AAK"),
+    ):
         least = {}
         for player in players.all:
             held = sum(mask >> RANKS.index(rank) & 1 for mask in player.held.masks for rank in ranks)
             hands = player.condition or any_hand()
-            least[player.seat] = next(k for k in range(held, 4 * len(ranks) + 1) if not hands.isdisjoint(number_of(0, k)))
+            least[player.seat] = next(
+                k for k in range(held, 4 * len(ranks) + 1) if not hands.isdisjoint(number_of(0, k))
+            )
         _must_suffice(least, 4 * len(ranks), word)
 
 

@@ -1,7 +1,8 @@
 """What a meaning promises, beside the hands it allows.
 
 Of a call one can say which hands make it, and that is a set with all it excludes. Partner hears less: the strength, the
-suits, the shape that were promised; not the odd hand a soft word lets in, nor the suit that would have been shown another way.
+suits, the shape that were promised; not the odd hand a soft word lets in, nor the suit that would have been shown
+another way.
 """
 
 from __future__ import annotations

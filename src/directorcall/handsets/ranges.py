@@ -62,7 +62,9 @@ class Group(Enum):
 
     @property
     def suits(self) -> tuple[Suit, ...]:
-        return SUITS if self is Group.ANY_TWO else tuple(suit for suit in SUITS if suit.is_major == (self is Group.MAJORS))
+        return (
+            SUITS if self is Group.ANY_TWO else tuple(suit for suit in SUITS if suit.is_major == (self is Group.MAJORS))
+        )
 
     @property
     def word(self) -> str:

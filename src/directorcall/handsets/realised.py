@@ -25,7 +25,9 @@ class Realised:
     @property
     def size(self) -> int:
         """Bytes of its own; parts that are full are the space's."""
-        return sum(sys.getsizeof(part) for part, full in zip(self.parts, self.space.full, strict=True) if part is not full)
+        return sum(
+            sys.getsizeof(part) for part, full in zip(self.parts, self.space.full, strict=True) if part is not full
+        )
 
     def __and__(self, other: Realised) -> Realised:
         self._must_share_space(other)
@@ -35,11 +37,16 @@ class Realised:
     def __or__(self, other: Realised) -> Realised:
         self._must_share_space(other)
         triples = zip(self.parts, other.parts, self.space.full, strict=True)
-        return Realised(self.space, tuple(full if a is full or b is full else a | b if a and b else a or b for a, b, full in triples))
+        return Realised(
+            self.space,
+            tuple(full if a is full or b is full else a | b if a and b else a or b for a, b, full in triples),
+        )
 
     def __sub__(self, other: Realised) -> Realised:
         self._must_share_space(other)
-        return Realised(self.space, tuple(a ^ (a & b) if a and b else a for a, b in zip(self.parts, other.parts, strict=True)))
+        return Realised(
+            self.space, tuple(a ^ (a & b) if a and b else a for a, b in zip(self.parts, other.parts, strict=True))
+        )
 
     def __le__(self, other: Realised) -> bool:
         self._must_share_space(other)
@@ -92,7 +99,9 @@ class Realised:
 
     def _must_share_space(self, other: Realised) -> None:
         if self.space.needs != other.space.needs:
-            raise SpaceMismatch(f"sets of two spaces cannot be put together: {self.space.needs} and {other.space.needs}")
+            raise SpaceMismatch(
+                f"sets of two spaces cannot be put together: {self.space.needs} and {other.space.needs}"
+            )
 
 
 def realise(condition: Condition, space: Space) -> Realised:
@@ -112,7 +121,9 @@ def realise(condition: Condition, space: Space) -> Realised:
 
 
 def realise_within(condition: Condition, space: Space, within: Realised) -> Realised:
-    """The condition as bits of those parts only in which the other set has any: a fraction of the work where that is few."""
+    """The condition as bits of those parts only in which the other set has any: a fraction of the work where that is
+    few.
+    """
     wanted = sum(1 << number for number, part in enumerate(within.parts) if part)
     return realise(condition, space) if wanted.bit_count() > MOST_PARTS else _within(condition, space, wanted)
 

@@ -31,7 +31,18 @@ class EmptySet(DirectorcallError, ValueError):
 class Numbering:
     """The hands of a set in a fixed order, all of them or only those with some cards and without others."""
 
-    __slots__ = ("_clubs", "_columns", "_ends", "_first_rows", "_hands", "_parts", "_rows", "_spelt", "_weights", "count")
+    __slots__ = (
+        "_clubs",
+        "_columns",
+        "_ends",
+        "_first_rows",
+        "_hands",
+        "_parts",
+        "_rows",
+        "_spelt",
+        "_weights",
+        "count",
+    )
 
     def __init__(self, hands: Realised, weights: Weights) -> None:
         self._hands = hands
@@ -127,7 +138,9 @@ class Numbering:
         found = self._clubs.get((length, bits))
         if found is None:
             of_length = self._weights.holdings[3][length]
-            found = self._clubs[length, bits] = tuple(h for k, holdings in enumerate(of_length) if bits >> k & 1 for h in holdings)
+            found = self._clubs[length, bits] = tuple(
+                h for k, holdings in enumerate(of_length) if bits >> k & 1 for h in holdings
+            )
             self._spelt += len(found)
         return found
 

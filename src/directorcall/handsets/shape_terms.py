@@ -16,7 +16,9 @@ from directorcall.handsets.ranges import NUMBER_WORDS, Group, Range
 
 @dataclass(frozen=True, slots=True)
 class Length:
-    """The length of a suit; of a group, of its longest suit (so a lower bound holds in some suit, an upper bound in each)."""
+    """The length of a suit; of a group, of its longest suit (so a lower bound holds in some suit, an upper bound in
+    each).
+    """
 
     numbers: Range
     suit: Suit | Group
@@ -29,7 +31,9 @@ class Length:
         if self.numbers.low == 0 and self.numbers.high is not None:
             return self._denied(self.numbers.high)
         exactly = "exactly " if self.numbers.low == self.numbers.high else ""
-        return f"{exactly}{self.numbers.words} " + (f"in a {self.suit.word}" if isinstance(self.suit, Group) else self.suit.word)
+        return f"{exactly}{self.numbers.words} " + (
+            f"in a {self.suit.word}" if isinstance(self.suit, Group) else self.suit.word
+        )
 
     def _denied(self, most: int) -> str:
         if isinstance(self.suit, Group):
@@ -44,7 +48,9 @@ class Length:
         if isinstance(self.suit, Suit):
             return features.length(self.suit, low, high)
         some = reduce(or_, [features.length(suit, low) for suit in self.suit.suits])
-        return some if high is None else reduce(and_, [features.length(suit, 0, high) for suit in self.suit.suits], some)
+        return (
+            some if high is None else reduce(and_, [features.length(suit, 0, high) for suit in self.suit.suits], some)
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,16 +64,24 @@ class TwoSuits:
     def __str__(self) -> str:
         if self.group is Group.ANY_TWO:
             return f"{self.longer}-{self.shorter} two-suiter"
-        return f"both {self.group.word}s" if self.longer == self.shorter == 4 else f"{self.longer}-{self.shorter} {self.group.word}s"
+        return (
+            f"both {self.group.word}s"
+            if self.longer == self.shorter == 4
+            else f"{self.longer}-{self.shorter} {self.group.word}s"
+        )
 
     @property
     def words(self) -> str:
-        return f"{self.longer}–{self.shorter} " + ("two-suiter" if self.group is Group.ANY_TWO else f"in the {self.group.word}s")
+        return f"{self.longer}–{self.shorter} " + (
+            "two-suiter" if self.group is Group.ANY_TWO else f"in the {self.group.word}s"
+        )
 
     @property
     def hands(self) -> HandSet:
         pairs = permutations(self.group.suits, 2)
-        return reduce(or_, [features.length(one, self.longer) & features.length(other, self.shorter) for one, other in pairs])
+        return reduce(
+            or_, [features.length(one, self.longer) & features.length(other, self.shorter) for one, other in pairs]
+        )
 
 
 class Build(Enum):
@@ -147,7 +161,11 @@ class Longer:
 
     @property
     def words(self) -> str:
-        return f"at least as many {self.suit.word} as {self.than.word}" if self.or_equal else f"more {self.suit.word} than {self.than.word}"
+        return (
+            f"at least as many {self.suit.word} as {self.than.word}"
+            if self.or_equal
+            else f"more {self.suit.word} than {self.than.word}"
+        )
 
     @property
     def hands(self) -> HandSet:

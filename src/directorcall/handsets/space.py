@@ -31,7 +31,9 @@ class SpaceTooLarge(DirectorcallError):
         super().__init__(needs, cells)
 
     def __str__(self) -> str:
-        fine = ", ".join(f"{len(groups)} in {suit.word}" for suit, groups in zip(SUITS, self.needs, strict=True) if groups)
+        fine = ", ".join(
+            f"{len(groups)} in {suit.word}" for suit, groups in zip(SUITS, self.needs, strict=True) if groups
+        )
         return f"too many spot cards to tell apart at once ({fine}): {self.cells:,} cells, at most {MOST_CELLS:,}"
 
 
@@ -107,12 +109,17 @@ class Space:
         if table is None:
             return [[0] * len(of_length) for of_length in self.classes[suit]]
         if not {*table.groups} <= {*self.needs[suit]}:
-            raise SpaceMismatch(f"the table looks at cards of {SUITS[suit].word} that this space does not tell apart: {table.groups}")
+            raise SpaceMismatch(
+                f"the table looks at cards of {SUITS[suit].word} that this space does not tell apart: {table.groups}"
+            )
         places = [self.needs[suit].index(group) for group in table.groups]
         if not places:
             return [[table[cls.length, cls.honours, 0] for cls in of_length] for of_length in self.classes[suit]]
         return [
-            [table[cls.length, cls.honours, sum((cls.seen >> at & 1) << k for k, at in enumerate(places))] for cls in of_length]
+            [
+                table[cls.length, cls.honours, sum((cls.seen >> at & 1) << k for k, at in enumerate(places))]
+                for cls in of_length
+            ]
             for of_length in self.classes[suit]
         ]
 
@@ -134,12 +141,20 @@ class Space:
         in_spades, in_hearts = divmod(row, len(self.classes[1][h]))
         in_diamonds, in_clubs = divmod(column - block.start, block.wide)
         spades, hearts, diamonds, clubs = self.classes
-        return spades[s][in_spades], hearts[h][in_hearts], diamonds[block.diamonds][in_diamonds], clubs[block.clubs][in_clubs]
+        return (
+            spades[s][in_spades],
+            hearts[h][in_hearts],
+            diamonds[block.diamonds][in_diamonds],
+            clubs[block.clubs][in_clubs],
+        )
 
     def _cells(self) -> int:
         """Pairs of classes in the majors times pairs in the minors, over every split of thirteen cards."""
         spades, hearts, diamonds, clubs = ([len(of_length) for of_length in suit] for suit in self.classes)
-        majors, minors = ([sum(a[k] * b[n - k] for k in range(n + 1)) for n in range(14)] for a, b in ((spades, hearts), (diamonds, clubs)))
+        majors, minors = (
+            [sum(a[k] * b[n - k] for k in range(n + 1)) for n in range(14)]
+            for a, b in ((spades, hearts), (diamonds, clubs))
+        )
         return sum(majors[n] * minors[13 - n] for n in range(14))
 
     def _plan(self, left: int) -> RowPlan:

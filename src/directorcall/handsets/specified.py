@@ -2,7 +2,8 @@
 
 To specify a denomination is to say something of the holding in it - length, shortness, a control - or, for
 notrump, to offer to play there, by a natural or an artificial call (WBF Commentary on 27B1; by analogy 29C and
-26B). It takes the call as well as its meaning: 1♥ "any, natural" is about hearts, a pass with the same words about nothing.
+26B). It takes the call as well as its meaning: 1♥ "any, natural" is about hearts, a pass with the same words about
+nothing.
 
 - Length: at least four cards promised in the suit, a transfer to it, or a natural bid of it that may not be
   shorter than three (a 2+ club opening specifies nothing; a bid of which nobody said anything counts as natural).
@@ -67,7 +68,9 @@ def specified(call: Call, meaning: Meaning) -> frozenset[Specified]:
     named = _of_the_name(call, meaning) if isinstance(call, Bid) else None
     if named is not None and meaning.is_natural:
         return frozenset({named})
-    found = {Specified(Denomination(suit.value), feature) for suit in SUITS for feature in _promised(suit, meaning.hands)}
+    found = {
+        Specified(Denomination(suit.value), feature) for suit in SUITS for feature in _promised(suit, meaning.hands)
+    }
     for mark in meaning.marks:
         if mark.kind in _MARKED and isinstance(mark.about, Suit):
             found.add(Specified(Denomination(mark.about.value), _MARKED[mark.kind]))

@@ -132,7 +132,10 @@ class _Cells:
 
 def _polynomials(space: Space, suit: int) -> list[list[int]]:
     """By length and class, the number of holdings in the field of their points."""
-    return [[len(cls.spots) << FIELD * high_card_points(cls.honours) for cls in of_length] for of_length in space.classes[suit]]
+    return [
+        [len(cls.spots) << FIELD * high_card_points(cls.honours) for cls in of_length]
+        for of_length in space.classes[suit]
+    ]
 
 
 def _fields(counts: int) -> Iterator[tuple[int, int]]:

@@ -97,13 +97,19 @@ Term = (
 
 def all_of(terms: tuple[Term, ...]) -> Term:
     """The terms together, in the one form there is for it: flat, no "any" beside others, nothing said twice."""
-    flat = tuple(dict.fromkeys(part for term in terms for part in (term.terms if isinstance(term, All) else (term,)) if part != AnyHand()))
+    flat = tuple(
+        dict.fromkeys(
+            part for term in terms for part in (term.terms if isinstance(term, All) else (term,)) if part != AnyHand()
+        )
+    )
     return flat[0] if len(flat) == 1 else All(flat) if flat else AnyHand()
 
 
 def either_of(terms: tuple[Term, ...]) -> Term:
     """The terms as alternatives, flat, no alternative twice."""
-    flat = tuple(dict.fromkeys(part for term in terms for part in (term.terms if isinstance(term, Either) else (term,))))
+    flat = tuple(
+        dict.fromkeys(part for term in terms for part in (term.terms if isinstance(term, Either) else (term,)))
+    )
     return flat[0] if len(flat) == 1 else Either(flat)
 
 

@@ -57,7 +57,9 @@ class Weights:
         if left not in self._columns:
             by_weight: dict[int, int] = {}
             for block in self.space.plans[left].blocks:
-                sizes = [len(a) * len(b) for a in self.holdings[2][block.diamonds] for b in self.holdings[3][block.clubs]]
+                sizes = [
+                    len(a) * len(b) for a in self.holdings[2][block.diamonds] for b in self.holdings[3][block.clubs]
+                ]
                 for bit, size in enumerate(sizes, block.start):
                     by_weight[size] = by_weight.get(size, 0) | 1 << bit
             by_weight.pop(0, None)

@@ -38,8 +38,9 @@ class Remark:
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """The facts of one irregularity, in the order they were told. A missing fact is a question; a fact added, the case is ruled again
-    from the top. Each fact has one home: what a question asks for and what a case file tells is the same fact."""
+    """The facts of one irregularity, in the order they were told. A missing fact is a question; a fact added, the case
+    is ruled again from the top. Each fact has one home: what a question asks for and what a case file tells is the same
+    fact."""
 
     facts: Facts = field(default_factory=dict)
     dues: tuple[Due, ...] = ()  # owed from earlier irregularities of the same auction
@@ -49,7 +50,8 @@ class Case:
     regulation = Told("WBF")
     board = Told[int | None](None)
     accepted = Told[bool | None](None)
-    then = Told[tuple[Made, ...]](())  # calls between its cancelling and the offender's turn; those marked - fell with it
+    # calls between its cancelling and the offender's turn; those marked - fell with it
+    then = Told[tuple[Made, ...]](())
     attempts = Told[tuple[Call, ...]](())  # replacements tried and cancelled (27B3, 27B4)
     replacement = Told[Call | None](None)
     premature = Told(otherwise=False)
@@ -163,7 +165,9 @@ class Case:
 
     @property
     def is_perhaps_a_change(self) -> bool:
-        """At partner's turn, and only LHO has called since his own last call: it may be an attempt to change that (25), come late."""
+        """At partner's turn, and only LHO has called since his own last call: it may be an attempt to change that (25),
+        come late.
+        """
         legal = self.auction.legal
         own_before = len(legal) > 1 and (legal[-2].seat, legal[-1].seat) == (self.offender, self.lho)
         return own_before and self.is_out_of_rotation and self.wrong.at_turn_of == "partner" and not self.has_moved_on
@@ -180,21 +184,30 @@ class Case:
 
     @property
     def as_change(self) -> Case:
-        """A legal call that was replaced, as the change of call it is: the first is part of the auction, the case is about the second."""
+        """A legal call that was replaced, as the change of call it is: the first is part of the auction, the case is
+        about the second.
+        """
         first = self.auction.then(self.call, self.offender)
-        return self.but(auction=first, call=self.replacement, replacement=None, accepted=None, premature=None, attempts=None)
+        return self.but(
+            auction=first, call=self.replacement, replacement=None, accepted=None, premature=None, attempts=None
+        )
 
     def as_replaced(self, call: Call) -> Case:
-        """The case about a call that took the place of the withdrawn one, at the offender's proper turn: repeated, or irregular itself. If
-        it was cancelled it is the first of the attempts; what replaced it is the replacement."""
+        """The case about a call that took the place of the withdrawn one, at the offender's proper turn: repeated, or
+        irregular itself. If it was cancelled it is the first of the attempts; what replaced it is the replacement."""
         refused = self.attempts[:1] == (call,)
         made = not refused and self.replacement == call
         accepted = self.answer(f"27B4 accepted {call}") if made else None
         known = self.without(f"27B4 accepted {call}") if made else self
         return known.but(
-            auction=self.restored, call=call, then=None, premature=None, attempts=self.attempts[refused:],
-            accepted=False if refused else None if accepted is None else accepted.value, replacement=None if made else self.replacement,
-        )  # fmt: skip
+            auction=self.restored,
+            call=call,
+            then=None,
+            premature=None,
+            attempts=self.attempts[refused:],
+            accepted=False if refused else None if accepted is None else accepted.value,
+            replacement=None if made else self.replacement,
+        )
 
     def replaced_by(self, again: Case) -> Case:
         """The other way round: this case, with what became of the call that took its place."""
@@ -251,7 +264,9 @@ class Case:
             return self.auction
         if self.accepted:
             accepted = self.auction.then(self.call, self.offender, Mark.ACCEPTED)  # 27C: a premature replacement is off
-            return accepted if self.replacement is None else accepted.then(self.replacement, self.offender, Mark.WITHDRAWN)
+            return (
+                accepted if self.replacement is None else accepted.then(self.replacement, self.offender, Mark.WITHDRAWN)
+            )
         if not self.has_been_ruled:
             as_it_is = self.auction.then(self.call, self.offender)
             return as_it_is if self.replacement is None else self._with_replacement(as_it_is)
@@ -280,7 +295,9 @@ class Case:
 
     @property
     def overtaken(self) -> Fate:
-        """What the next calls made of the wrong call, where nobody ruled: accepted (27A1, 29A), void (28B), or still pending."""
+        """What the next calls made of the wrong call, where nobody ruled: accepted (27A1, 29A), void (28B), or still
+        pending.
+        """
         if self.has_been_ruled or self.premature or not self.after:
             return Fate.PENDING
         return self.final.happened[self.number].fate
@@ -325,9 +342,10 @@ class Case:
             return
         then = f"then = “{in_one_line(self.then)}”, after which" if self.then else "then = “”, and so"
         raise ContradictionError(
-            f"replacement = {self.replacement}, by {self.offender.word}", f"{then} it is {turn.word}'s turn",
+            f"replacement = {self.replacement}, by {self.offender.word}",
+            f"{then} it is {turn.word}'s turn",
             "the replacement is made at the offender's proper turn",
-        )  # fmt: skip
+        )
 
     # --- asking
 
@@ -372,7 +390,9 @@ class Case:
         return self._meaning(f"replacement_means{TABLE}{wanted}")
 
     def meaning_of(self, made: Happened) -> Meaning | None:
-        """What a call of the auction meant, where somebody has told us: by its place (1 is the first call) or by name."""
+        """What a call of the auction meant, where somebody has told us: by its place (1 is the first call) or by
+        name.
+        """
         names = (str(made.number + 1), f"{made.seat}:{made.call}", str(made.call))
         return next((m for name in names if (m := self._meaning(f"meanings{TABLE}{name}")) is not None), None)
 
@@ -383,8 +403,13 @@ class Case:
     # --- the same at another chair
 
     def rotated(self, turns: int) -> Case:
-        """The same case with everybody so many seats further on; the board and the cards, which no law here looks at, stay."""
-        facts = {_rotated_name(name, turns): replace(fact, value=_rotated(fact.value, turns)) for name, fact in self.facts.items()}
+        """The same case with everybody so many seats further on; the board and the cards, which no law here looks at,
+        stay.
+        """
+        facts = {
+            _rotated_name(name, turns): replace(fact, value=_rotated(fact.value, turns))
+            for name, fact in self.facts.items()
+        }
         return Case(facts, tuple(replace(due, seat=due.seat.after(turns)) for due in self.dues))
 
 
@@ -411,5 +436,3 @@ def _rotated(value: object, turns: int) -> object:
             return tuple(_rotated(one, turns) for one in value)
         case _:
             return value
-
-

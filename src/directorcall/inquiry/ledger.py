@@ -76,13 +76,19 @@ def turn(dues: Iterable[Due], auction: Auction) -> Turn:
     """The next turn, with the legal calls the ledger leaves."""
     position = auction.position
     owed = owed_by(dues, auction, position.turn)
-    must = PASS if any(due.must is PASS for due in owed) else next((due.must for due in owed if due.must is not None), None)
+    must = (
+        PASS
+        if any(due.must is PASS for due in owed)
+        else next((due.must for due in owed if due.must is not None), None)
+    )
     without = [call for due in owed for call in due.without]
     return Turn(position.turn, owed, position.legal_calls(must, without))
 
 
 def breach(dues: Iterable[Due], auction: Auction) -> tuple[Happened, Due] | None:
-    """The first call that did what the ledger forbids, and what it broke. One that has been taken back was ruled on in its turn."""
+    """The first call that did what the ledger forbids, and what it broke. One that has been taken back was ruled on in
+    its turn.
+    """
     broken = [(made, due) for due in dues if (made := _broken(due, auction)) is not None]
     return min(broken, key=lambda pair: pair[0].number, default=None)
 

@@ -23,8 +23,8 @@ class Kind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """One question. `key` names it in a case's answers; `fact` is the fact it asks for, where that has a name of its own. An answer that is
-    `of_replacement` belongs to that replacement and to no other call.
+    """One question. `key` names it in a case's answers; `fact` is the fact it asks for, where that has a name of its
+    own. An answer that is `of_replacement` belongs to that replacement and to no other call.
 
     How it is worded, and why it is asked, is kept with the other texts, by its key.
     """
@@ -59,7 +59,9 @@ class Unanswered(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Interpretation:
-    """A point the text of a law leaves open: the readings, the customary one first. The director, or an authority, chooses."""
+    """A point the text of a law leaves open: the readings, the customary one first. The director, or an authority,
+    chooses.
+    """
 
     key: str
     clause: str

@@ -1,4 +1,6 @@
-"""The ruling itself: what the call became, who may still bid, what follows into the play and what to look at afterwards."""
+"""The ruling itself: what the call became, who may still bid, what follows into the play and what to look at
+afterwards.
+"""
 
 from __future__ import annotations
 
@@ -105,7 +107,8 @@ class Verdict:
     stands: Call | None = None  # the call that is now part of the auction
     choose_again: bool = False  # 27B3, 27B4: the attempt is off, another call is needed
     passed: Seat | None = None  # 28A: whose pass, being owed, counts as made before it
-    case: Case | None = None  # as it stands after the ruling: what became of the call, the call he meant, the call repeated
+    # as it stands after the ruling: what became of the call, the call he meant, the call repeated
+    case: Case | None = None
 
     def with_findings(self, *findings: Finding) -> Verdict:
         return replace(self, findings=(*self.findings, *findings))

@@ -1,4 +1,6 @@
-"""The Laws as a table of contents: what each clause is about in our own words, who decides it, and what changed between editions."""
+"""The Laws as a table of contents: what each clause is about in our own words, who decides it, and what changed between
+editions.
+"""
 
 from __future__ import annotations
 
@@ -87,4 +89,8 @@ def clause(edition: str, number: str) -> Clause | None:
     "director's judgement"
     """
     known = laws().get(number[:2] if number[:2].isdigit() else number[:1])
-    return next((one for one in known.clauses(edition) if one.number == number), None) if known and edition in EDITIONS else None
+    return (
+        next((one for one in known.clauses(edition) if one.number == number), None)
+        if known and edition in EDITIONS
+        else None
+    )

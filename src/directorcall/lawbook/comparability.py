@@ -1,4 +1,6 @@
-"""How both editions come to an opinion on two meanings: the director's own, or the program's from what the calls mean."""
+"""How both editions come to an opinion on two meanings: the director's own, or the program's from what the calls
+mean.
+"""
 
 from __future__ import annotations
 
@@ -49,12 +51,20 @@ def by_the_director(clause: str, told: Fact) -> Comparability:
 
 
 def meanings(case: Case, opinion: Question, *, needed: bool) -> Meanings | None:
-    """What both calls mean, asked for where it is needed and not told. “Unknown” leaves the question to the director."""
+    """What both calls mean, asked for where it is needed and not told. “Unknown” leaves the question to the
+    director.
+    """
     told = case.replacement_meaning()
     known = {"shown": (told,) if told else ()}
-    withdrawn_means, replacement_means = (replace(asked, clause=opinion.clause) for asked in (WITHDRAWN_MEANS, REPLACEMENT_MEANS))
+    withdrawn_means, replacement_means = (
+        replace(asked, clause=opinion.clause) for asked in (WITHDRAWN_MEANS, REPLACEMENT_MEANS)
+    )
     withdrawn = case.withdrawn_means or _asked(case, withdrawn_means.about(call=case.call), known, needed=needed)
-    replacement = (told,) if told else _asked(case, replacement_means.about(call=case.replacement), {"wanted": withdrawn}, needed=needed)
+    replacement = (
+        (told,)
+        if told
+        else _asked(case, replacement_means.about(call=case.replacement), {"wanted": withdrawn}, needed=needed)
+    )
     if withdrawn and replacement:
         return Meanings(withdrawn, replacement[0], decides=needed)
     if needed:
@@ -69,21 +79,31 @@ def _in_words(meaning: Meaning) -> str:
     return ", ".join([str(describe(meaning.hands)), *asks])
 
 
-def _asked(case: Case, question: Question, known: Mapping[str, tuple[Meaning, ...]], *, needed: bool) -> tuple[Meaning, ...]:
-    """The answer; where it has to be asked, the question says what the other call means, for that settles what would do."""
+def _asked(
+    case: Case, question: Question, known: Mapping[str, tuple[Meaning, ...]], *, needed: bool
+) -> tuple[Meaning, ...]:
+    """The answer; where it has to be asked, the question says what the other call means, for that settles what would
+    do.
+    """
     if case.answer(case.key(question)) is not None or not needed:  # nobody knows; or it does not matter
         return ()
-    words = {name: " or ".join(_in_words(meaning) for meaning in meanings) for name, meanings in known.items() if meanings}
+    words = {
+        name: " or ".join(_in_words(meaning) for meaning in meanings) for name, meanings in known.items() if meanings
+    }
     raise case.unanswered(question.about(**dict(question.params), **words))
 
 
 def readings(case: Case) -> Readings:
-    """How the law is read in this case: the authority's weights, and the points the director or the authority has settled."""
+    """How the law is read in this case: the authority's weights, and the points the director or the authority has
+    settled.
+    """
     return Readings(weights(authority(case.regulation).settings), chosen(case, MEANING_TEST), chosen(case, IN_DOUBT))
 
 
 def by_the_program(case: Case, clause: str, known: Meanings, judge: Judge) -> Comparability:
-    """One opinion for each meaning the table could attribute to the withdrawn call; asked only if they differ and it matters."""
+    """One opinion for each meaning the table could attribute to the withdrawn call; asked only if they differ and it
+    matters.
+    """
     if case.replacement is None:
         return Comparability(None)
     read = readings(case)
@@ -97,7 +117,9 @@ def by_the_program(case: Case, clause: str, known: Meanings, judge: Judge) -> Co
     return Comparability(opinion.comparable, (*findings, *how, *others), replace(opinion.judgement, close=close))
 
 
-def _chosen(case: Case, clause: str, opinions: Mapping[str, Opinion], *, decides: bool) -> tuple[str, tuple[Finding, ...]]:
+def _chosen(
+    case: Case, clause: str, opinions: Mapping[str, Opinion], *, decides: bool
+) -> tuple[str, tuple[Finding, ...]]:
     """Which of several attributable meanings it is judged by, and the reading that says so."""
     first = next(iter(opinions))
     if not decides or not _differ(opinions):

@@ -1,7 +1,8 @@
-"""What weighs when a director asks whether two meanings are similar: a handful of considerations, each a number he can check.
+"""What weighs when a director asks whether two meanings are similar: a handful of considerations, each a number he can
+check.
 
-Of the hands that make the replacement, some do not keep what the withdrawn call promised. They do so for their strength,
-by a point or by many, or because they are hands of another kind: the suit is lost, the shape is another.
+Of the hands that make the replacement, some do not keep what the withdrawn call promised. They do so for their
+strength, by a point or by many, or because they are hands of another kind: the suit is lost, the shape is another.
 """
 
 from __future__ import annotations
@@ -26,7 +27,9 @@ class Considerations:
 
     @property
     def outside(self) -> Fraction:
-        """The share of the replacement's hands that would not have made the withdrawn call (shown and excluded: 23A2)."""
+        """The share of the replacement's hands that would not have made the withdrawn call (shown and excluded:
+        23A2).
+        """
         return 1 - Fraction(_inside(self.old, self.new), self.new.hands.count())
 
     @property
@@ -106,4 +109,6 @@ def _shows_a_suit(meaning: Meaning) -> bool:
     """Whatever it was called: length or shortness promised, or a natural bid of a suit of three cards or more."""
     if specified(PASS, meaning):
         return True
-    return bool(meaning.is_natural) and any(meaning.promised <= features.length(suit, LENGTH_OF_A_NATURAL_BID) for suit in SUITS)
+    return bool(meaning.is_natural) and any(
+        meaning.promised <= features.length(suit, LENGTH_OF_A_NATURAL_BID) for suit in SUITS
+    )

@@ -1,7 +1,8 @@
-"""How many directors would see it otherwise: an estimate from what they have been seen to differ about, not a distance from a line.
+"""How many directors would see it otherwise: an estimate from what they have been seen to differ about, not a distance
+from a line.
 
-Each doubt is a reason that published opinions give, or that stands between them; its weight is fitted on disputed against
-agreed cases (tools/fit_judgement.py). No opinion is ever certain.
+Each doubt is a reason that published opinions give, or that stands between them; its weight is fitted on disputed
+against agreed cases (tools/fit_judgement.py). No opinion is ever certain.
 """
 
 from __future__ import annotations
@@ -30,8 +31,10 @@ class Doubts:
     question: float = 0.0  # a question was narrowed, widened, or given up for a description
     nothing_told: float = 0.0  # the withdrawn call told nothing that can be compared
     readings: float = 0.0  # 2007: the strict and the liberal reading differ
-    same_name: float = 0.0  # the same denomination named, one of the two bids artificial: the word is made good, the meaning is not
-    may_be_short: float = 0.0  # the withdrawn call named a suit it may be short in: some take it for a suit shown, some for strength alone
+    # the same denomination named, one of the two bids artificial: the word is made good, the meaning is not
+    same_name: float = 0.0
+    # the withdrawn call named a suit it may be short in: some take it for a suit shown, some for strength alone
+    may_be_short: float = 0.0
     double: float = 0.0  # a takeout double for a call that was none: whether it shows the suit depends on the pair
 
 
@@ -46,7 +49,9 @@ def disagreement(doubts: Doubts, scale: Weights) -> float:
 def judgement(doubts: Doubts, scale: Weights) -> Judgement:
     """How sure, and whether it is a close call: always one where two readings of the law differ."""
     agree = 1 - disagreement(doubts, scale)
-    return Judgement(round(min(max(agree, LEAST), scale.surest), 2), PROGRAM, agree < scale.close or bool(doubts.readings))
+    return Judgement(
+        round(min(max(agree, LEAST), scale.surest), 2), PROGRAM, agree < scale.close or bool(doubts.readings)
+    )
 
 
 def why_close(clause: str, comparable: bool, doubts: Doubts, scale: Weights) -> tuple[Finding, ...]:

@@ -16,7 +16,9 @@ def cards_exposed(case: Case, watch: str) -> Verdict:
     cards = " ".join(str(card) for card in exposed.cards)
     # D, E. Left on the table until the auction ends: picked up if his side declares, penalty cards if it defends.
     picked_up = defends(case) is False
-    stays = found("24D", "picked up", cards=cards) if picked_up else found("24E", "penalty cards if defending", cards=cards)
+    stays = (
+        found("24D", "picked up", cards=cards) if picked_up else found("24E", "penalty cards if defending", cards=cards)
+    )
     # C. Two or more cards.
     if len(exposed.cards) > 1:
         return _passes_once("24C", watch, found("24C", "several cards", cards=cards), stays)

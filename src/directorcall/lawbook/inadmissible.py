@@ -19,10 +19,17 @@ def double_cancelled(case: Case, clause: str, information: tuple[str, str], watc
     case.check_turn()
     finding = found(clause, "double not allowed", call=case.call, seat=case.offender)
     return Verdict(
-        Outcome.CANCELLED, clause, (finding,), Bar.THROUGHOUT, NOW,
-        information=only_opponents_may_use(case, (case.call,), *information), watch=watch, stands=case.replacement,
-        choose_again=case.replacement is None, case=case,
-    )  # fmt: skip
+        Outcome.CANCELLED,
+        clause,
+        (finding,),
+        Bar.THROUGHOUT,
+        NOW,
+        information=only_opponents_may_use(case, (case.call,), *information),
+        watch=watch,
+        stands=case.replacement,
+        choose_again=case.replacement is None,
+        case=case,
+    )
 
 
 def labels(case: Case) -> tuple[tuple[str, str], tuple[str, ...]]:

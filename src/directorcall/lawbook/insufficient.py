@@ -1,4 +1,6 @@
-"""Insufficient bids: what Law 27 of both editions notes alike about replacements made early, tried in vain or called over."""
+"""Insufficient bids: what Law 27 of both editions notes alike about replacements made early, tried in vain or called
+over.
+"""
 
 from __future__ import annotations
 
@@ -18,8 +20,8 @@ DIRECTOR = "director"
 
 @dataclass(frozen=True, slots=True)
 class Lowest:
-    """27B1(a) as far as it can be found: None where it rests on what nobody has told. `unexplained` are lower bids that by custom do not
-    show the same, but nobody has said so."""
+    """27B1(a) as far as it can be found: None where it rests on what nobody has told. `unexplained` are lower bids that
+    by custom do not show the same, but nobody has said so."""
 
     finding: Finding | None = None
     unexplained: tuple[Bid, ...] = ()
@@ -34,7 +36,9 @@ class Lowest:
 
 
 def decided(case: Case, lowest: Lowest, wanted: str = "") -> Finding:
-    """Where partner's freedom hangs on it, it is asked: of lower bids in one question, of meanings nobody knows the director himself."""
+    """Where partner's freedom hangs on it, it is asked: of lower bids in one question, of meanings nobody knows the
+    director himself.
+    """
     if lowest.is_certain and lowest.finding is not None:
         return lowest.finding
     if lowest.finding is None:
@@ -85,7 +89,11 @@ def second_accepted(case: Case) -> bool:
     """27B4: the second insufficient bid may be accepted too, and is by calling over it."""
     if (told := case.known(SECOND_ACCEPTED)) is None and case.after:
         return True
-    return told.value is True if told is not None else case.ask_yes(SECOND_ACCEPTED.about(call=case.replacement, seat=case.lho))
+    return (
+        told.value is True
+        if told is not None
+        else case.ask_yes(SECOND_ACCEPTED.about(call=case.replacement, seat=case.lho))
+    )
 
 
 def second_stands(case: Case, *findings: Finding) -> Verdict:

@@ -1,4 +1,6 @@
-"""Points the Laws leave open: the director's choice, or his authority's (editions.toml). The customary reading stands first."""
+"""Points the Laws leave open: the director's choice, or his authority's (editions.toml). The customary reading stands
+first.
+"""
 
 from __future__ import annotations
 
@@ -10,14 +12,18 @@ from directorcall.lawbook.authorities import authority
 SPECIFIES_MORE = Interpretation("27B1(a) specifies more", "27B1(a)", ("at least", "exactly"))
 LEAD_AFTER_27B1 = Interpretation("26 after 27B1", "26", ("may apply", "none"))  # 2007: Bavin · the letter
 INFORMATION_AFTER_27B1B = Interpretation("16D after 27B1(b)", "16D", ("authorised", "unauthorised"))  # 2007
-MEANING_TEST = Interpretation("27B1(b) reading", "27B1(b)", ("strict", "liberal"))  # 2007: March 2008 · later WBF advice
-ATTRIBUTABLE = Interpretation("23A several meanings", "23A", ("ask", "any frees"))  # asked where it matters · EBU and other forums
+# 2007: March 2008 · later WBF advice
+MEANING_TEST = Interpretation("27B1(b) reading", "27B1(b)", ("strict", "liberal"))
+# asked where it matters · EBU and other forums
+ATTRIBUTABLE = Interpretation("23A several meanings", "23A", ("ask", "any frees"))
 IN_DOUBT = Interpretation("23A in doubt", "23A", ("weighed", "comparable"))  # · NBB, Zone 7
 LEAD_AFTER_30A = Interpretation("26B after 30A", "26B", ("none", "may apply"))
 LEAD_AFTER_36B = Interpretation("26B after 36B", "26B", ("unless comparable", "may apply"))
 OWN_TURN = Interpretation("28B or 29A", "29A", ("accepted", "void"))
 TURN_AFTER_INSUFFICIENT = Interpretation("31A2 insufficient as well", "31A2", ("next-turn", "throughout"))
-LATE_CALL_OVER_REPLACEMENT = Interpretation("11A over the replacement", "11A", ("rectification kept", "rectification forfeited"))
+LATE_CALL_OVER_REPLACEMENT = Interpretation(
+    "11A over the replacement", "11A", ("rectification kept", "rectification forfeited")
+)
 TURN_LOST = Interpretation("31A1 turn lost", "31A1", ("duty lapses", "duty remains"))
 WRONG_RULING = Interpretation("82C or 27D", "82C", ("82C", "27D"))  # 2007, where a correction was wrongly allowed
 

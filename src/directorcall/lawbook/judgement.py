@@ -1,7 +1,7 @@
 """The director's opinion on two meanings: comparable (23A, 2017), or wholly contained (27B1(b), 2007).
 
-It advises as experienced directors rule and says how many of them would see it otherwise; the director may always decide.
-Nothing here knows a case or an auction: two calls, what they mean, and how an authority reads the law.
+It advises as experienced directors rule and says how many of them would see it otherwise; the director may always
+decide. Nothing here knows a case or an auction: two calls, what they mean, and how an authority reads the law.
 """
 
 from __future__ import annotations
@@ -58,7 +58,9 @@ class Opinion:
     doubts: Doubts
 
 
-def judge_comparable(old_call: Call, old: Meaning, new_call: Call, new: Meaning, readings: Readings | None = None) -> Opinion:
+def judge_comparable(
+    old_call: Call, old: Meaning, new_call: Call, new: Meaning, readings: Readings | None = None
+) -> Opinion:
     """23A (2017): similar, or a subset, or the same purpose; any one is enough."""
     return _comparable(_Pair(old_call, old, new_call, new, readings or Readings()))
 
@@ -67,13 +69,17 @@ def judge_comparable(old_call: Call, old: Meaning, new_call: Call, new: Meaning,
 def _comparable(pair: _Pair) -> Opinion:
     subset, purpose = _subset(pair), _same_purpose(pair)
     similar = _similar(pair, settled=bool(subset or purpose))
-    findings = tuple(replace(finding, by=PROGRAM) for finding in (similar.finding, subset, purpose) if finding is not None)
+    findings = tuple(
+        replace(finding, by=PROGRAM) for finding in (similar.finding, subset, purpose) if finding is not None
+    )
     doubts = _doubts(pair, subset, purpose, similar)
     why = why_close("23A", any(findings), doubts, pair.scale)
     return Opinion(any(findings), (*findings, *why), judgement(doubts, pair.scale), doubts)
 
 
-def judge_contained(old_call: Call, old: Meaning, new_call: Call, new: Meaning, readings: Readings | None = None) -> Opinion:
+def judge_contained(
+    old_call: Call, old: Meaning, new_call: Call, new: Meaning, readings: Readings | None = None
+) -> Opinion:
     """27B1(b) of March 2008: the same meaning or a more precise one, what it shows and what it excludes."""
     return _wholly_contained(_Pair(old_call, old, new_call, new, readings or Readings()))
 
@@ -88,15 +94,20 @@ def _wholly_contained(pair: _Pair) -> Opinion:
     contained, question = _contained(pair), _question_kept(pair)
     findings = tuple(replace(finding, by=PROGRAM) for finding in (contained, question))
     holds = bool(contained and question)
-    doubts = Doubts() if pair.opposed else Doubts(
-        discounted=_discounted(pair, contained),
-        question=_questionable(pair),
-        nothing_told=float(pair.told_nothing),
-        readings=float(not holds and _comparable(pair).comparable),  # what is wholly contained is a subset, and comparable
-        same_name=_named(pair),
-        double=_doubled(pair),
-        may_be_short=float(may_be_short(pair.old)),
-    )  # fmt: skip
+    doubts = (
+        Doubts()
+        if pair.opposed
+        else Doubts(
+            discounted=_discounted(pair, contained),
+            question=_questionable(pair),
+            nothing_told=float(pair.told_nothing),
+            # what is wholly contained is a subset, and comparable
+            readings=float(not holds and _comparable(pair).comparable),
+            same_name=_named(pair),
+            double=_doubled(pair),
+            may_be_short=float(may_be_short(pair.old)),
+        )
+    )
     why = why_close("27B1(b)", holds, doubts, pair.scale)
     return Opinion(holds, (*findings, *why, chosen), judgement(doubts, pair.scale), doubts)
 
@@ -222,7 +233,9 @@ def _weighed(pair: _Pair) -> _Similar:
         return _Similar(found("23A1", "similar meaning", **params), balance)
     if pair.readings.in_doubt == "comparable" and balance >= -scale.reach:
         return _Similar(found("23A1", "similar if in doubt", **params), balance)
-    return _Similar(not_found("23A1", "another kind of hand" if kind > strength else "too far in strength", **params), balance)
+    return _Similar(
+        not_found("23A1", "another kind of hand" if kind > strength else "too far in strength", **params), balance
+    )
 
 
 def _doubts(pair: _Pair, subset: Finding, purpose: Finding, similar: _Similar) -> Doubts:
@@ -248,7 +261,9 @@ def _named(pair: _Pair) -> float:
 
 
 def _doubled(pair: _Pair) -> float:
-    """A takeout double that does not promise a suit that was shown is another call to everybody; otherwise it depends."""
+    """A takeout double that does not promise a suit that was shown is another call to everybody; otherwise it
+    depends.
+    """
     return float(takes_out(pair.old, pair.new) and suits_kept(pair.old, pair.new))
 
 
@@ -259,7 +274,9 @@ def _questionable(pair: _Pair) -> float:
 
 
 def _discounted(pair: _Pair, holds: Finding | None) -> float:
-    """How much was left out of account, beside what is taken for rare: 1 from twice that on. Soft words count by the share they let in."""
+    """How much was left out of account, beside what is taken for rare: 1 from twice that on. Soft words count by the
+    share they let in.
+    """
     if not holds:
         return 0.0
     if pair.facts.contained:
@@ -285,7 +302,9 @@ def _contained(pair: _Pair) -> Finding:
 
 
 def _question_kept(pair: _Pair) -> Finding:
-    """A bid that only asks means its question; the replacement has to ask it too. One that shows a hand may just show it."""
+    """A bid that only asks means its question; the replacement has to ask it too. One that shows a hand may just show
+    it.
+    """
     asked = in_words(pair.old)
     if pair.question is Question.NONE:
         return found("27B1(b)", "no question to keep")
@@ -303,8 +322,9 @@ def _another_question(clause: str, pair: _Pair) -> Finding:
 
 
 def _gives_up_the_question(pair: _Pair) -> bool:
-    """Is a question dropped for another one, or for nothing? One that gives way to a description of a hand that would have asked is not:
-    but bare strength describes no such hand, nor does anything if the question was all the withdrawn call said."""
+    """Is a question dropped for another one, or for nothing? One that gives way to a description of a hand that would
+    have asked is not: but bare strength describes no such hand, nor does anything if the question was all the withdrawn
+    call said."""
     if pair.question in KEPT or pair.question is Question.NONE:
         return False
     if pair.question is not Question.GIVEN_UP or _says_nothing(pair.old) or not pair.old.purposes:

@@ -19,11 +19,19 @@ from directorcall.lawbook.questions import CHANGES, INTENDED, SINCE, UNINTENDED
 def rule_on(case: Case) -> Verdict:
     """From the director's arrival: what has happened since, was it a slip, and then the law for that kind of call."""
     if case.setting != "table":
-        raise NotCovered(case.edition, "80B", f"a ruling at {case.setting}: the regulations there differ, and are not in this program")
+        raise NotCovered(
+            case.edition,
+            "80B",
+            f"a ruling at {case.setting}: the regulations there differ, and are not in this program",
+        )
     if case.exposed is not None:
         return see(case, "24")
     # 9B: called late. What has happened since decides what can still be done.
-    if case.discovered != "at once" and not case.has_moved_on and not case.auction.then(case.call, case.offender).is_over:
+    if (
+        case.discovered != "at once"
+        and not case.has_moved_on
+        and not case.auction.then(case.call, case.offender).is_over
+    ):
         case = case.but(after=case.ask(SINCE.about(call=case.call)))
     # He has called again at his partner's turn: to change his last call, or because he thought it was his turn?
     if case.is_perhaps_a_change and case.known(CHANGES) is None:
@@ -49,7 +57,9 @@ def _change(case: Case) -> Verdict:
 
 
 def _with_what_he_meant(case: Case) -> Case:
-    """25A: he is asked, without leading, what he meant to call. The same call is no slip; of another one the director decides."""
+    """25A: he is asked, without leading, what he meant to call. The same call is no slip; of another one the director
+    decides.
+    """
     if case.known(UNINTENDED) is not None:
         return case
     asked = replace(INTENDED.about(call=case.slip), default=str(case.slip))
@@ -59,7 +69,9 @@ def _with_what_he_meant(case: Case) -> Case:
 
 
 def _slip_to_be_looked_at(case: Case) -> bool:
-    """Asked at the start, before anything is offered to anybody: of every insufficient bid, of other calls only on a hint."""
+    """Asked at the start, before anything is offered to anybody: of every insufficient bid, of other calls only on a
+    hint.
+    """
     if case.known(UNINTENDED) is not None or case.known(INTENDED) is not None:
         return True
     return not case.has_been_ruled and not case.playing_director and _hints_at_a_slip(case)

@@ -1,4 +1,6 @@
-"""What a call wants of partner, beside what the replacement wants: the same question, a part of it, another one (23A3)."""
+"""What a call wants of partner, beside what the replacement wants: the same question, a part of it, another one
+(23A3).
+"""
 
 from __future__ import annotations
 
@@ -24,7 +26,8 @@ class Question(Enum):
     GIVEN_UP = "given up"
 
 
-# The same purpose. A wider question still asks what was asked; under the 2007 text it has to be the same or a more precise one.
+# The same purpose. A wider question still asks what was asked; under the 2007 text it has to be the same or a more
+# precise one.
 KEPT = frozenset({Question.SAME, Question.PART, Question.MAIN, Question.WIDER})
 KEPT_IN_2007 = frozenset({Question.NONE, Question.SAME, Question.PART})
 ARGUED = frozenset({Question.PART, Question.MAIN, Question.WIDER, Question.KIN})
@@ -72,7 +75,9 @@ def tells_only_strength(meaning: Meaning) -> bool:
 
 
 def opposite_aims(one: Meaning, other: Meaning) -> bool:
-    """One wants partner to do something, the other wants him to leave it: however the hands were told, they are not the same hands."""
+    """One wants partner to do something, the other wants him to leave it: however the hands were told, they are not the
+    same hands.
+    """
     return _opposed(one, other) or _opposed(other, one)
 
 
@@ -94,7 +99,9 @@ def takes_out(old: Meaning, new: Meaning) -> bool:
 
 
 def still_takeout(old: Meaning, new: Meaning) -> bool:
-    """A takeout double that is one still, over another call (WBF Commentary, Law 32); a suit it promised is promised still."""
+    """A takeout double that is one still, over another call (WBF Commentary, Law 32); a suit it promised is promised
+    still.
+    """
     return old.has(MarkKind.TAKEOUT) and new.has(MarkKind.TAKEOUT) and suits_kept(old, new)
 
 

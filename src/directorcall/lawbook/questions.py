@@ -27,9 +27,18 @@ REPLACEMENT_36 = Question("36B replacement", "36B", "offender", kind=Kind.CALL, 
 THEN = Question("29B then", "29B", "table", kind=Kind.CALLS, fact="then")
 
 # What calls mean.
-WITHDRAWN_MEANS = Question("23A withdrawn means", "23A", "offender", AWAY, Kind.MEANING, default="unknown", fact="withdrawn_means")
+WITHDRAWN_MEANS = Question(
+    "23A withdrawn means", "23A", "offender", AWAY, Kind.MEANING, default="unknown", fact="withdrawn_means"
+)
 REPLACEMENT_MEANS = Question(
-    "23A replacement means", "23A", "offender", AWAY, Kind.MEANING, default="unknown", fact="replacement_means", of_replacement=True
+    "23A replacement means",
+    "23A",
+    "offender",
+    AWAY,
+    Kind.MEANING,
+    default="unknown",
+    fact="replacement_means",
+    of_replacement=True,
 )
 WHICH_MEANING = Question("23A attributable", "23A", "director", AWAY, Kind.CHOICE)
 LOWER_BID = Question("27B1(a) lower bid", "27B1(a)", "offender", AWAY, default=False, of_replacement=True)

@@ -12,7 +12,9 @@ from directorcall.inquiry.verdict import Information, Outcome, Verdict
 
 def everybody_may_use(case: Case, calls: Iterable[Call], law: str) -> tuple[Information, ...]:
     """The information is authorised for all, the offender's partner included."""
-    return tuple(Information(call, seat, law, authorised=True) for call in calls for seat in (case.partner, case.lho, case.rho))
+    return tuple(
+        Information(call, seat, law, authorised=True) for call in calls for seat in (case.partner, case.lho, case.rho)
+    )
 
 
 def only_opponents_may_use(

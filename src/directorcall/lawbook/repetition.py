@@ -24,18 +24,30 @@ def must_repeat(case: Case, clause: str) -> Verdict:
         verdict = irregular_call(again).with_findings(*findings, found(clause, "must be repeated", call=case.call))
         return replace(verdict, case=case.replaced_by(verdict.case or again))
     return Verdict(
-        Outcome.MUST_REPEAT, clause, findings, must=case.call,
-        information=everybody_may_use(case, (case.call,), clause), stands=case.call, case=case,
-    )  # fmt: skip
+        Outcome.MUST_REPEAT,
+        clause,
+        findings,
+        must=case.call,
+        information=everybody_may_use(case, (case.call,), clause),
+        stands=case.call,
+        case=case,
+    )
 
 
 def _lapsed(case: Case, clause: str) -> Verdict:
-    """Somebody called at his turn and was accepted: the turn is lost and the duty with it; what he called stays withdrawn."""
+    """Somebody called at his turn and was accepted: the turn is lost and the duty with it; what he called stays
+    withdrawn.
+    """
     information, watch = labels(case)
     return Verdict(
-        Outcome.CANCELLED, "29B", (not_found("29A", "accepted", seat=case.lho), not_found(clause, "turn lost"), reading(case, TURN_LOST)),
-        lead=lead_restriction(case), information=only_opponents_may_use(case, (case.call,), *information), watch=watch, case=case,
-    )  # fmt: skip
+        Outcome.CANCELLED,
+        "29B",
+        (not_found("29A", "accepted", seat=case.lho), not_found(clause, "turn lost"), reading(case, TURN_LOST)),
+        lead=lead_restriction(case),
+        information=only_opponents_may_use(case, (case.call,), *information),
+        watch=watch,
+        case=case,
+    )
 
 
 def _made_again(case: Case) -> Case:

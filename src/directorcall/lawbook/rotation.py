@@ -35,16 +35,23 @@ def law_28b(case: Case, opponents: str, partner: str) -> Verdict | None:
     at_once = case.after[:1] if not case.has_been_ruled else ()
     if case.wrong.at_turn_of == "partner" and any(made.seat in (None, case.partner) for made in at_once):
         raise NotCovered(
-            case.edition, "28B",
+            case.edition,
+            "28B",
             "partner called over the call out of rotation before the ruling; no law settles it: deal with the last call first",
-        )  # fmt: skip
+        )
     if case.overtaken is not Fate.VOID and not (own_turn and chosen(case, OWN_TURN) == "void"):
         return None
-    findings = (found("28B", "the right player called", seat=case.wrong.turn), *((reading(case, OWN_TURN),) if own_turn else ()))
+    findings = (
+        found("28B", "the right player called", seat=case.wrong.turn),
+        *((reading(case, OWN_TURN),) if own_turn else ()),
+    )
     return Verdict(
-        Outcome.VOID, "28B", findings,
-        information=only_opponents_may_use(case, (case.call,), opponents, partner), watch=(partner,),
-    )  # fmt: skip
+        Outcome.VOID,
+        "28B",
+        findings,
+        information=only_opponents_may_use(case, (case.call,), opponents, partner),
+        watch=(partner,),
+    )
 
 
 def law_29a(case: Case) -> Verdict | None:
@@ -69,7 +76,9 @@ def up_to_the_offender(case: Case) -> Case:
     if wrong := [h for h in case.since_restored if h.fate is Fate.PENDING]:
         # 31, footnote: an illegal call by RHO is rectified first.
         raise NotCovered(
-            case.edition, "31", f"{wrong[0].seat.word}'s {wrong[0].call} is irregular too: rule on it first, then enter the auction again"
+            case.edition,
+            "31",
+            f"{wrong[0].seat.word}'s {wrong[0].call} is irregular too: rule on it first, then enter the auction again",
         )
     return case
 
@@ -87,7 +96,9 @@ def artificial_call(case: Case) -> Finding:
     theirs = [h for h in case.auction.legal if h.seat is case.partner]
     meaning = case.meaning_of(theirs[-1]) if theirs else None
     over_partner = bool(theirs) and theirs[-1].call is not PASS and _last_to_act(case) is theirs[-1]
-    if over_partner and (meaning.is_artificial if meaning is not None else case.ask_yes(ARTIFICIAL.about(call=theirs[-1].call))):
+    if over_partner and (
+        meaning.is_artificial if meaning is not None else case.ask_yes(ARTIFICIAL.about(call=theirs[-1].call))
+    ):
         return found("30C", "pass of an artificial call", call=theirs[-1].call)
     return not_found("30C", "artificial pass")
 
@@ -98,7 +109,9 @@ def _last_to_act(case: Case) -> Happened | None:
 
 
 def irregular_replacement(case: Case, replacement: Call) -> Verdict | None:
-    """The replacement is itself insufficient or inadmissible: the law for that takes over. So it was if it has been cancelled since."""
+    """The replacement is itself insufficient or inadmissible: the law for that takes over. So it was if it has been
+    cancelled since.
+    """
     again = case.as_replaced(case.attempts[0] if case.attempts else replacement)
     faults = again.wrong.faults
     if not faults or Fault.OUT_OF_ROTATION in faults:

@@ -1,4 +1,6 @@
-"""What calls have shown: the denominations a call specifies (29C), those the offender showed legally, and whether he defends."""
+"""What calls have shown: the denominations a call specifies (29C), those the offender showed legally, and whether he
+defends.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +26,9 @@ def specification(call: Call, meaning: Meaning | None) -> Specification:
         return specified(call, meaning)
     if not isinstance(call, Bid):
         return NOTHING
-    return frozenset({Specified(call.denomination, Feature.TO_PLAY if call.denomination.suit is None else Feature.LENGTH)})
+    return frozenset(
+        {Specified(call.denomination, Feature.TO_PLAY if call.denomination.suit is None else Feature.LENGTH)}
+    )
 
 
 def denominations(specification: Iterable[Specified]) -> frozenset[Denomination]:
@@ -48,13 +52,17 @@ def specified_by_the_withdrawn_call(case: Case) -> Specification:
     """By every meaning attributable to it; what the offender had already shown legally is not this call's doing."""
     meanings: tuple[Meaning | None, ...] = case.withdrawn_means or (None,)
     every = frozenset.intersection(*(specification(case.call, meaning) for meaning in meanings))
-    earlier = frozenset().union(*(specification(h.call, case.meaning_of(h)) for h in case.auction.legal if h.seat is case.offender))
+    earlier = frozenset().union(
+        *(specification(h.call, case.meaning_of(h)) for h in case.auction.legal if h.seat is case.offender)
+    )
     return (every - earlier) or every
 
 
 def suits_shown(case: Case) -> frozenset[Suit]:
     """Suits the offender specified by calls that stand."""
-    shown = (suits(specification(made.call, _meaning(case, made))) for made in case.final.legal if made.seat is case.offender)
+    shown = (
+        suits(specification(made.call, _meaning(case, made))) for made in case.final.legal if made.seat is case.offender
+    )
     return frozenset().union(*shown)
 
 
@@ -68,7 +76,10 @@ def suits_withdrawn(case: Case, call: Call) -> frozenset[Suit]:
     """2007, 26A: the suits the withdrawn call was about, if it was about suits only (no notrump, no question)."""
     meanings: tuple[Meaning | None, ...] = case.withdrawn_means or (None,)
     each = [specification(call, meaning) for meaning in meanings]
-    if any(meaning is not None and _shows_some_other_suit(meaning, suits(one)) for meaning, one in zip(meanings, each, strict=True)):
+    if any(
+        meaning is not None and _shows_some_other_suit(meaning, suits(one))
+        for meaning, one in zip(meanings, each, strict=True)
+    ):
         return frozenset()
     if any(denominations(one) != frozenset(Denomination(s.value) for s in suits(one)) or not one for one in each):
         return frozenset()
@@ -76,8 +87,8 @@ def suits_withdrawn(case: Case, call: Call) -> frozenset[Suit]:
 
 
 def _shows_some_other_suit(meaning: Meaning, named: frozenset[Suit]) -> bool:
-    """Hearts and a minor: has every such hand one more suit, which nobody has named? (Short in those named, four cards elsewhere tell
-    nothing.)"""
+    """Hearts and a minor: has every such hand one more suit, which nobody has named? (Short in those named, four cards
+    elsewhere tell nothing.)"""
     at_least = 4 if all(meaning.hands <= length(suit, 4) for suit in named) else 5
     others = [length(suit, at_least) for suit in SUITS if suit not in named]
     return bool(named and others) and meaning.hands <= reduce(or_, others)

@@ -36,7 +36,9 @@ def _was_allowed(case: Case) -> bool:
 
 
 def called_over_before(case: Case) -> tuple[Finding, ...]:
-    """25B speaks of LHO calling over the second call; that he had called over the first before it was changed is nowhere provided for."""
+    """25B speaks of LHO calling over the second call; that he had called over the first before it was changed is
+    nowhere provided for.
+    """
     return (found("25B", "LHO had called over the first call", seat=case.lho),) if case.is_late_change else ()
 
 
@@ -57,7 +59,9 @@ def intended_call_stands(case: Case, unintended: Finding) -> Verdict:
         changed = _changed(case, intended, over)
         return Verdict(Outcome.CHANGE_OF_CALL, "25A", findings, information=information, stands=intended, case=changed)
     ruled = irregular_call(meant)
-    return replace(ruled, findings=(*findings, found("25A", "the call he meant is irregular too", call=intended), *ruled.findings))
+    return replace(
+        ruled, findings=(*findings, found("25A", "the call he meant is irregular too", call=intended), *ruled.findings)
+    )
 
 
 def _is_replaced(case: Case) -> bool:
@@ -66,7 +70,9 @@ def _is_replaced(case: Case) -> bool:
 
 
 def _called_over_the_slip(case: Case) -> tuple[Happened, ...]:
-    """What LHO has called over it before the change was allowed; what he called over the change he called over the call that was meant."""
+    """What LHO has called over it before the change was allowed; what he called over the change he called over the call
+    that was meant.
+    """
     if case.is_change_of_call:
         return ()
     if case.is_late_change:
@@ -76,7 +82,9 @@ def _called_over_the_slip(case: Case) -> tuple[Happened, ...]:
 
 
 def _before_the_slip(case: Case) -> Auction:
-    return Auction(case.auction.dealer, case.auction.made[: case.own_last.number]) if case.changes_a_call else case.auction
+    return (
+        Auction(case.auction.dealer, case.auction.made[: case.own_last.number]) if case.changes_a_call else case.auction
+    )
 
 
 def _changed(case: Case, intended: Call, over: tuple[Happened, ...]) -> Case:

@@ -1,4 +1,6 @@
-"""The numbers an opinion rests on: shipped in judgement.toml, each with what it was fitted on; an authority may have its own."""
+"""The numbers an opinion rests on: shipped in judgement.toml, each with what it was fitted on; an authority may have
+its own.
+"""
 
 from __future__ import annotations
 
@@ -49,5 +51,7 @@ def _own(settings: tuple[tuple[str, str], ...]) -> Weights:
 
 def weights(settings: Mapping[str, str]) -> Weights:
     """The shipped weights, with what an authority set for itself ("judgement rare" = "0.02" …)."""
-    own = tuple((field.name, settings[key]) for field in fields(Weights) if (key := f"judgement {field.name}") in settings)
+    own = tuple(
+        (field.name, settings[key]) for field in fields(Weights) if (key := f"judgement {field.name}") in settings
+    )
     return _own(own) if own else shipped()

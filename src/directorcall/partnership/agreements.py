@@ -88,7 +88,9 @@ class Agreed:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """What a hand bids, the rule it follows, and rules for other calls that it fits as well. No rule: nothing agreed, so it passes."""
+    """What a hand bids, the rule it follows, and rules for other calls that it fits as well. No rule: nothing agreed,
+    so it passes.
+    """
 
     call: Call
     rule: Rule | None
@@ -116,7 +118,9 @@ class Agreements:
     def _system(self, side: Side) -> System:
         return self.ns if side is Side.NS else self.ew
 
-    def meaning(self, auction: Auction, seat: Seat, call: Call, vulnerable: Vulnerability = Vulnerability.NONE) -> Agreed | None:
+    def meaning(
+        self, auction: Auction, seat: Seat, call: Call, vulnerable: Vulnerability = Vulnerability.NONE
+    ) -> Agreed | None:
         """What this call by the player in turn would mean; None: no agreement."""
         return meaning(self._at(auction, seat, vulnerable), call)
 
@@ -127,7 +131,9 @@ class Agreements:
         """Every call with hands that make it, the commonest first."""
         return calls(self._at(auction, seat, vulnerable))
 
-    def named(self, name: str, auction: Auction, seat: Seat, vulnerable: Vulnerability = Vulnerability.NONE) -> Agreed | None:
+    def named(
+        self, name: str, auction: Auction, seat: Seat, vulnerable: Vulnerability = Vulnerability.NONE
+    ) -> Agreed | None:
         """The call that players would call by this name here."""
         return named(self._at(auction, seat, vulnerable), name)
 
@@ -172,7 +178,9 @@ def consistent(spot: Spot, hand: Hand) -> bool:
 
 def calls(spot: Spot) -> tuple[Agreed, ...]:
     shared = partition(spot)
-    order = sorted((call for call, portion in shared.calls.items() if portion.count), key=lambda call: -shared.calls[call].count)
+    order = sorted(
+        (call for call, portion in shared.calls.items() if portion.count), key=lambda call: -shared.calls[call].count
+    )
     return tuple(Agreed(spot, call, spot.rules_for(call)) for call in order)
 
 

@@ -52,7 +52,15 @@ def spot_after(system: System, text: str) -> Spot:
 def shares(row: Row) -> str:
     """A share of hands, as it is printed."""
     percent = 100 * row.share
-    return f"{percent:.0f} %" if percent >= 9.95 else f"{percent:.1f} %" if percent >= 0.095 else "< 0.1 %" if row.share else "0"
+    return (
+        f"{percent:.0f} %"
+        if percent >= 9.95
+        else f"{percent:.1f} %"
+        if percent >= 0.095
+        else "< 0.1 %"
+        if row.share
+        else "0"
+    )
 
 
 def contexts_like(system: System, text: str) -> list[Context]:
@@ -62,7 +70,9 @@ def contexts_like(system: System, text: str) -> list[Context]:
 
 
 def book(system: System) -> Iterator[str]:
-    """The whole system in Markdown: chapter by chapter as the files have it, with shares of hands where the context is written out."""
+    """The whole system in Markdown: chapter by chapter as the files have it, with shares of hands where the context is
+    written out.
+    """
     yield f"# {system.title}"
     yield ""
     yield "Made by `tools/system_book.py` from the system files; do not edit it here. Lines are in order of preference: a hand makes"
@@ -114,7 +124,9 @@ def _shares_of(context: Context, spot: Spot) -> dict[int, float]:
 
 
 def _open(context: Context) -> bool:
-    return bool(context.letters) or any(_has_choice(pattern) for pattern in context.patterns) or len(context.patterns) > 1
+    return (
+        bool(context.letters) or any(_has_choice(pattern) for pattern in context.patterns) or len(context.patterns) > 1
+    )
 
 
 def _has_choice(pattern: Pattern) -> bool:

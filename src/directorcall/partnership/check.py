@@ -1,4 +1,5 @@
-"""Checking a system by counting hands: what no line takes, what never applies, where two lines are equals, what is left to chance.
+"""Checking a system by counting hands: what no line takes, what never applies, where two lines are equals, what is left
+to chance.
 
 Each finding has a name, its place, a share and a hand; `# on purpose: NAME` behind a line or a header accepts it there.
 """
@@ -100,7 +101,15 @@ def share_table(spot: Spot) -> list[Row]:
     for call, portion in sorted(shared.calls.items(), key=lambda item: -item[1].count):
         rules = spot.rules_for(call)
         promise = " or ".join(dict.fromkeys(rule.promise for rule in rules))
-        rows.append(Row(call, portion.count / shared.whole if shared.whole else 0.0, promise, rules[0].line.name, rules[0].line.place))
+        rows.append(
+            Row(
+                call,
+                portion.count / shared.whole if shared.whole else 0.0,
+                promise,
+                rules[0].line.name,
+                rules[0].line.place,
+            )
+        )
     return rows
 
 
@@ -160,7 +169,9 @@ class _Line:
         elif not self.promised:
             yield Found("no-hands", self.line.place, f"{self.line.call} {self.line.promise}")
         elif not self.got or (self.got < SMALL * self.promised and self.line.promise != "any"):
-            yield Found("never-applies", self.line.place, f"{self.line.call} {self.line.promise}", self.got / self.promised)
+            yield Found(
+                "never-applies", self.line.place, f"{self.line.call} {self.line.promise}", self.got / self.promised
+            )
         for bound in sorted(self.bounds - self.reached):
             yield Found("bound-never", self.line.place, f"{self.line.call} {self.line.promise}: {bound} points")
 
@@ -233,7 +244,13 @@ def _standing(context: Context, spot: Spot, gets: dict[Place, _Line]) -> None:
 
 def _twin(context: Context, spot: Spot) -> Iterator[Found]:
     """A header that names a major is answered by rules of its own when hearts and spades change places."""
-    named = {each.named for pattern in context.patterns for step in pattern.steps for each in step.any_of if each.call is not None}
+    named = {
+        each.named
+        for pattern in context.patterns
+        for step in pattern.steps
+        for each in step.any_of
+        if each.call is not None
+    }
     if not spot.since or not named & {"S", "H"} or _conventional(spot):
         return
     mirrored = spot_of(spot.systems, ())
@@ -248,7 +265,11 @@ def _twin(context: Context, spot: Spot) -> Iterator[Found]:
 def _conventional(spot: Spot) -> bool:
     """Was any call so far artificial? Then changing suits changes what it says."""
     before = (spot_of(spot.systems, spot.calls[:number]) for number in range(len(spot.calls)))
-    return any(rule.meaning.is_artificial for earlier, call in zip(before, spot.calls, strict=True) for rule in earlier.rules_for(call))
+    return any(
+        rule.meaning.is_artificial
+        for earlier, call in zip(before, spot.calls, strict=True)
+        for rule in earlier.rules_for(call)
+    )
 
 
 def _mirrored(call: Call) -> Call:
@@ -276,9 +297,17 @@ def _written(context: Context) -> bool:
 
 
 def _hidden_game(context: Context, spot: Spot) -> HandSet | None:
-    """Passes of partner's undoubled bid, below game, with enough for one beside his ordinary minimum, where that is more than a few."""
+    """Passes of partner's undoubled bid, below game, with enough for one beside his ordinary minimum, where that is
+    more than a few.
+    """
     partner = spot.players[spot.partner]
-    if spot.last_bid is None or is_game(spot.last_bid) or spot.bidder != spot.partner or spot.doubled or not _rests(context, spot):
+    if (
+        spot.last_bid is None
+        or is_game(spot.last_bid)
+        or spot.bidder != spot.partner
+        or spot.doubled
+        or not _rests(context, spot)
+    ):
         return None
     hidden = hands_of(spot, PASS) & features.points(max(0, POINTS_FOR_GAME - partner.profile.fewest_points()))
     return hidden if hidden.count() > MANY * partition(spot).whole else None
@@ -301,7 +330,9 @@ def _tens(system: System, promise: str) -> bool:
 
 
 def _unreadable(system: System) -> Iterator[Found]:
-    """Promises that cannot be read whatever their letters stand for; nothing can be counted before they are put right."""
+    """Promises that cannot be read whatever their letters stand for; nothing can be counted before they are put
+    right.
+    """
     for context, line in system.lines():
         letters = line.variables | context.letters
         for suits in islice(assignments(letters, {}), 1):

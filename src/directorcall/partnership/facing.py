@@ -1,11 +1,11 @@
 """Promises that speak of the other players, said in plain terms once it is known what they have shown.
 
-    together 25+ [total | support x]     with partner's ordinary minimum, so many points
-    at best 24- [total | support x]      with partner's ordinary maximum
-    fit 8+x                              with partner's ordinary minimum, so many cards
-    best x                               x comes first of the suits this line can name
-    stopped, unstopped                   a stopper in every suit of theirs, or not
-    3+ unbid, 0-3 theirs                 such a length in each suit nobody, or they, have shown
+together 25+ [total | support x]     with partner's ordinary minimum, so many points
+at best 24- [total | support x]      with partner's ordinary maximum
+fit 8+x                              with partner's ordinary minimum, so many cards
+best x                               x comes first of the suits this line can name
+stopped, unstopped                   a stopper in every suit of theirs, or not
+3+ unbid, 0-3 theirs                 such a length in each suit nobody, or they, have shown
 """
 
 from __future__ import annotations

@@ -2,7 +2,8 @@
 
 `x y z w` are any suit, `M` a major, `m` a minor; different letters are different suits. `oM` and `om` are the other
 major and the other minor of an M or m that is known, and take no suit away from anybody. A letter is a variable where
-it stands in the header, in the call or behind "if"; elsewhere M and m mean "some major", "some minor" and x "some suit".
+it stands in the header, in the call or behind "if"; elsewhere M and m mean "some major", "some minor" and x "some
+suit".
 """
 
 from __future__ import annotations
@@ -18,7 +19,9 @@ OTHERS = {"oM": "M", "om": "m"}
 Suits = Mapping[str, Suit]
 """The suit of each letter that is known."""
 
-_LETTER = re.compile(r"(?<![A-Za-z])(oM|om|[xyzwMm])(?![A-Za-z]|[AKQJT](?![A-Za-z]))|(?<![A-Za-z])([xyzwMm])(?=[AKQJT](?![A-Za-z]))")
+_LETTER = re.compile(
+    r"(?<![A-Za-z])(oM|om|[xyzwMm])(?![A-Za-z]|[AKQJT](?![A-Za-z]))|(?<![A-Za-z])([xyzwMm])(?=[AKQJT](?![A-Za-z]))"
+)
 _SOME_SUIT = re.compile(r"(?<![A-Za-z0-9])([0-9]+(?:[+-][0-9]*)?|<=[0-9]+)[xyzw](?![A-Za-z])")
 
 
@@ -83,7 +86,9 @@ def spelt(text: str, known: Suits) -> str:
     >>> spelt("6+x", {})
     '(6+S or 6+H or 6+D or 6+C)'
     """
-    return _SOME_SUIT.sub(_some_suit, _LETTER.sub(lambda found: str(suit_of(found[1] or found[2], known) or found[0]), text))
+    return _SOME_SUIT.sub(
+        _some_suit, _LETTER.sub(lambda found: str(suit_of(found[1] or found[2], known) or found[0]), text)
+    )
 
 
 def _some_suit(found: re.Match[str]) -> str:

@@ -1,4 +1,6 @@
-"""Systems by name: those shipped with the program, files of your own, and the options chosen: "standard-american + notrump=12-14"."""
+"""Systems by name: those shipped with the program, files of your own, and the options chosen: "standard-american +
+notrump=12-14".
+"""
 
 from __future__ import annotations
 
@@ -73,7 +75,9 @@ def _option(text: str, base: System, whole: str) -> tuple[str, str]:
     raise NotationError(whole, f"an option of {base.name}", at=max(whole.find(text), 0), hint=hint)
 
 
-def _gathered(file: SystemFile, folder: Path | None, depth: int) -> tuple[dict[str, str], dict[str, tuple[str, ...]], list[Context]]:
+def _gathered(
+    file: SystemFile, folder: Path | None, depth: int
+) -> tuple[dict[str, str], dict[str, tuple[str, ...]], list[Context]]:
     if depth > DEEPEST:
         raise NotationError(file.title, f"includes at most {DEEPEST} deep")
     words, options, contexts = dict(file.words), dict(file.options), list[Context]()
@@ -96,7 +100,9 @@ def _included(name: str, folder: Path | None) -> SystemFile:
     if name in (names := convention_names()):
         text = _folder().joinpath(CONVENTIONS, name + SUFFIX).read_text(encoding="utf-8")
         return read_system_file(text, f"{CONVENTIONS}/{name}{SUFFIX}")
-    raise NotationError(name, "a file to include", hint=suggestion(name, names, otherwise=f"there are: {', '.join(names)}"))
+    raise NotationError(
+        name, "a file to include", hint=suggestion(name, names, otherwise=f"there are: {', '.join(names)}")
+    )
 
 
 def _shipped(name: str) -> str:

@@ -134,7 +134,9 @@ def _conditions(spot: Spot) -> dict[Call, Condition]:
 
 
 def walk(spot: Spot) -> Iterator[tuple[Rule, Realised, Realised, Realised]]:
-    """Rule by rule: its promise among the hands the player can have, what it gets of what is left, and what is left then."""
+    """Rule by rule: its promise among the hands the player can have, what it gets of what is left, and what is left
+    then.
+    """
     before = shown(spot, spot.me)
     needs = before.needs
     for rule in spot.rules:

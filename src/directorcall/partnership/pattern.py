@@ -45,7 +45,11 @@ class CallPattern:
     @property
     def letter(self) -> str | None:
         """The letter it needs, if any: the M of `2oM`."""
-        return {"oM": "M", "om": "m"}.get(self.named, self.named) if self.named in ("x", "y", "z", "w", "M", "m", "oM", "om") else None
+        return (
+            {"oM": "M", "om": "m"}.get(self.named, self.named)
+            if self.named in ("x", "y", "z", "w", "M", "m", "oM", "om")
+            else None
+        )
 
     def bids(self, suits: Suits, last: Bid | None) -> Iterator[Call]:
         """The calls it stands for once its letter is known."""
@@ -152,7 +156,9 @@ class Pattern:
         yield from _match(self.steps, calls[before:], {}, last)
 
 
-def _match(steps: tuple[Step, ...], calls: tuple[Call, ...], suits: dict[str, Suit], last: Bid | None) -> Iterator[dict[str, Suit]]:
+def _match(
+    steps: tuple[Step, ...], calls: tuple[Call, ...], suits: dict[str, Suit], last: Bid | None
+) -> Iterator[dict[str, Suit]]:
     if not steps:
         yield suits
         return

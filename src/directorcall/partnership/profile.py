@@ -195,7 +195,9 @@ def _denied(term: Term) -> Profile:
 
 
 def _with_points(low: int, high: int | None) -> Profile:
-    weights = tuple(weight if low <= n and (high is None or n <= high) else 0.0 for n, weight in enumerate(dealt_points()))
+    weights = tuple(
+        weight if low <= n and (high is None or n <= high) else 0.0 for n, weight in enumerate(dealt_points())
+    )
     return Profile(sum(weights), _whole(weights), anything().lengths)
 
 

@@ -28,10 +28,16 @@ class Question:
 
 
 def read_question(told: Mapping[str, object]) -> Question:
-    """From the fields of a question; what is not told is the usual: Standard American, North dealt, nobody vulnerable, nobody called."""
+    """From the fields of a question; what is not told is the usual: Standard American, North dealt, nobody vulnerable,
+    nobody called.
+    """
     for name in told:
         if name not in FIELDS and not name.startswith("x_"):
-            raise NotationError(name, "a field of a question", hint=suggestion(name, FIELDS, otherwise=f"there are: {', '.join(FIELDS)}"))
+            raise NotationError(
+                name,
+                "a field of a question",
+                hint=suggestion(name, FIELDS, otherwise=f"there are: {', '.join(FIELDS)}"),
+            )
     text = {name: _text(told, name) for name in FIELDS if name != "id"}
     auction = read_auction(text["auction"] or "", parse_seat(text["dealer"] or "N"))
     hand = parse_hand(text["hand"]) if text["hand"] else None
@@ -56,7 +62,9 @@ def read_auction(text: str, dealer: Seat) -> Auction:
 
 
 def answer(question: Question) -> dict[str, object]:
-    """The call the hand makes (without a hand, the one asked about), what it means, its line; and whether the one asked about fits."""
+    """The call the hand makes (without a hand, the one asked about), what it means, its line; and whether the one asked
+    about fits.
+    """
     spot, call = question.spot, question.call
     made = call if question.hand is None else bid(spot, question.hand).call
     if made is None:

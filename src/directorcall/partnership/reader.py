@@ -1,4 +1,5 @@
-"""Reading a system file, line by line; what cannot be read is quoted with file, line and column, and something near is suggested.
+"""Reading a system file, line by line; what cannot be read is quoted with file, line and column, and something near is
+suggested.
 
     system TITLE                              what the system is called
     words / options                           indented lines under them: name = meaning; name = value | value
@@ -74,7 +75,9 @@ class _Reader:
             if not self.lines:
                 raise self.error(self.context.header, "lines under the header, indented, each with a call")
             made = self.context
-            self.items.append(Context(made.patterns, made.relations, tuple(self.lines), made.opening, made.accepted, made.place))
+            self.items.append(
+                Context(made.patterns, made.relations, tuple(self.lines), made.opening, made.accepted, made.place)
+            )
         self.context, self.lines, self.block = None, [], ""
 
     def heading(self, row: str, accepted: tuple[str, ...]) -> None:
@@ -115,9 +118,15 @@ class _Reader:
             raise self.error(text, 'calls, or "any", or "opening"')
         for one, two in pairwise(steps):
             if one.theirs is two.theirs:
-                raise self.error(text, f'the sides in turn, the opponents\' calls in parentheses; "{one} {two}" are both of one side')
+                raise self.error(
+                    text, f'the sides in turn, the opponents\' calls in parentheses; "{one} {two}" are both of one side'
+                )
         if not steps[-1].theirs:
-            raise self.error(text, "an opponent's call at the end, in parentheses, for then it is our turn", hint=f'write "{text} (P)"')
+            raise self.error(
+                text,
+                "an opponent's call at the end, in parentheses, for then it is our turn",
+                hint=f'write "{text} (P)"',
+            )
         return Pattern(steps, is_open)
 
     def step(self, word: str) -> Step:
@@ -145,7 +154,9 @@ class _Reader:
     def relation(self, text: str) -> Relation:
         found = read_relation(text)
         if found is None:
-            raise self.error(text or self.raw, 'a relation: "x major", "level 2", "partner bid x" …', hint=suggestion(text, usage()))
+            raise self.error(
+                text or self.raw, 'a relation: "x major", "level 2", "partner bid x" …', hint=suggestion(text, usage())
+            )
         return found
 
     def indented(self, row: str, accepted: tuple[str, ...]) -> None:

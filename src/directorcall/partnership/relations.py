@@ -1,6 +1,7 @@
 """What stands behind "if" in a system file: relations between the suits, the seats and the calls so far.
 
-Each relation is a few words; letters in it are suits. Several are joined by commas and hold together; `not` turns one round.
+Each relation is a few words; letters in it are suits. Several are joined by commas and hold together; `not` turns one
+round.
 """
 
 from __future__ import annotations
@@ -89,12 +90,20 @@ def is_game(bid: Bid) -> bool:
 def _contract(spot: Spot, letter: str, suits: Suits) -> bool:
     if spot.last_bid is None or spot.bidder not in (spot.me, spot.partner):
         return False
-    return spot.last_bid.denomination is (Denomination.NT if letter == "NT" else Denomination(_suit(letter, suits).value))
+    return spot.last_bid.denomination is (
+        Denomination.NT if letter == "NT" else Denomination(_suit(letter, suits).value)
+    )
 
 
 def _bid_by(spot: Spot, who: str, letter: str, suits: Suits) -> bool:
-    players = {"I": (spot.me,), "partner": (spot.partner,), "LHO": (spot.lho,), "RHO": (spot.rho,), "they": (spot.lho, spot.rho),
-               "we": (spot.me, spot.partner)}[who]  # fmt: skip
+    players = {
+        "I": (spot.me,),
+        "partner": (spot.partner,),
+        "LHO": (spot.lho,),
+        "RHO": (spot.rho,),
+        "they": (spot.lho, spot.rho),
+        "we": (spot.me, spot.partner),
+    }[who]
     if letter == "NT":
         return any(spot.players[player].notrump for player in players)
     return any(_suit(letter, suits) in spot.players[player].suits for player in players)
@@ -116,7 +125,12 @@ _FORMS: tuple[tuple[str, Test], ...] = (
     (rf"{_L} new", lambda spot, suits, _, w: _new(spot, _suit(w[0], suits))),
     (rf"{_L} agreed", lambda spot, suits, _, w: spot.agreed(_suit(w[0], suits))),
     (rf"{_L} over {_L}", lambda _, suits, __, w: _suit(w[0], suits) > _suit(w[1], suits)),
-    (rf"{_L} called", lambda spot, suits, _, w: any(isinstance(c, Bid) and c.denomination.suit is _suit(w[0], suits) for c in spot.calls)),
+    (
+        rf"{_L} called",
+        lambda spot, suits, _, w: any(
+            isinstance(c, Bid) and c.denomination.suit is _suit(w[0], suits) for c in spot.calls
+        ),
+    ),
     (rf"(I|partner|LHO|RHO|they|we) bid {_L}", lambda spot, suits, _, w: _bid_by(spot, w[0], w[1], suits)),
     (rf"last {_L}", lambda spot, suits, _, w: spot.last_shown(spot.partner) is _suit(w[0], suits)),
     (rf"contract {_L}", lambda spot, suits, _, w: _contract(spot, w[0], suits)),
@@ -145,12 +159,18 @@ _FORMS: tuple[tuple[str, Test], ...] = (
     ("partner opened", lambda spot, _, __, ___: spot.opening < len(spot.calls) and spot.opening % 4 == spot.partner),
     ("I opened", lambda spot, _, __, ___: spot.opening < len(spot.calls) and spot.opening % 4 == spot.me),
     ("they opened", lambda spot, _, __, ___: spot.opening < len(spot.calls) and spot.opening % 2 != spot.me % 2),
-    ("balancing", lambda spot, _, __, ___: len(spot.calls) >= 2 and spot.calls[-2:] == (PASS, PASS) and spot.last_bid is not None),
+    (
+        "balancing",
+        lambda spot, _, __, ___: len(spot.calls) >= 2 and spot.calls[-2:] == (PASS, PASS) and spot.last_bid is not None,
+    ),
     ("ours", lambda spot, _, __, ___: spot.bidder in (spot.me, spot.partner)),
     ("theirs", lambda spot, _, __, ___: spot.bidder in (spot.lho, spot.rho)),
     ("our game", lambda spot, _, __, ___: _game(spot)),
     (rf"partner shows {_N}", lambda spot, _, __, w: _between(w[0], spot.players[spot.partner].profile.fewest_points())),
-    (rf"partner bids {_N}", lambda spot, _, __, w: _between(w[0], sum(isinstance(c, Bid) for c in spot.calls_of(spot.partner)))),
+    (
+        rf"partner bids {_N}",
+        lambda spot, _, __, w: _between(w[0], sum(isinstance(c, Bid) for c in spot.calls_of(spot.partner))),
+    ),
     (rf"I bids? {_N}", lambda spot, _, __, w: _between(w[0], sum(isinstance(c, Bid) for c in spot.calls_of(spot.me)))),
     (rf"turn {_N}", lambda spot, _, __, w: _between(w[0], len(spot.calls_of(spot.me)) + 1)),
     (r"([a-z][a-z0-9-]*)=([A-Za-z0-9+.-]+)", lambda spot, _, __, w: spot.system.chosen.get(w[0]) == w[1]),

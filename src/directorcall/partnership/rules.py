@@ -1,4 +1,6 @@
-"""The rules of one position: every line of a system that speaks of it, with its letters known, in order of preference."""
+"""The rules of one position: every line of a system that speaks of it, with its letters known, in order of
+preference.
+"""
 
 from __future__ import annotations
 
@@ -86,7 +88,11 @@ def considered(spot: Spot) -> Iterator[tuple[Rule, bool]]:
         known = [*matches(context, spot)]
         if not known:
             continue
-        here = [(rule, line.also or rule.call not in closed) for line in context.lines for rule in _expanded(line, context, known, spot)]
+        here = [
+            (rule, line.also or rule.call not in closed)
+            for line in context.lines
+            for rule in _expanded(line, context, known, spot)
+        ]
         yield from here
         closed.update(rule.call for rule, is_open in here if is_open)
         if any(is_open and rule.line.is_rest for rule, is_open in here):
@@ -116,7 +122,9 @@ def _expanded(line: Line, context: Context, known: list[dict[str, Suit]], spot: 
     for header in known:
         made = [*_ways(line, header, spot)]
         open_letter = line.call.letter if line.call.letter not in header else None
-        named = frozenset(suit for suits, call in made if open_letter and (suit := suit_of(line.call.named, suits)) is not None)
+        named = frozenset(
+            suit for suits, call in made if open_letter and (suit := suit_of(line.call.named, suits)) is not None
+        )
         choices = cheapest_first(named, spot.last_bid)
         for suits, call in made:
             yield Rule(call, line, context, suits, choices, spot)

@@ -58,7 +58,12 @@ def continued(context: Context, spots: list[Spot], most: int) -> list[Spot]:
     for pattern in context.patterns:
         for spot in spots:
             for calls in islice(_written(pattern), MOST_TRIED // 10):
-                if len(found) < most and spot.rules_for(calls[0]) and (met := _followed(spot, calls)) and [*matches(context, met)]:
+                if (
+                    len(found) < most
+                    and spot.rules_for(calls[0])
+                    and (met := _followed(spot, calls))
+                    and [*matches(context, met)]
+                ):
                     found.append(met)
                     break
     return found
@@ -125,5 +130,3 @@ def on_the_way(system: System, deals: int, seed: int = 16) -> Iterator[Spot]:
     for _ in range(deals):
         for spot, _, _ in play_out(spot_of((system, system), ()), dealt(rng)):
             yield spot
-
-

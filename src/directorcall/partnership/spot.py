@@ -1,4 +1,6 @@
-"""One spot in an auction, as both pairs see it: what everybody has shown so far, and the rules for the player to call."""
+"""One spot in an auction, as both pairs see it: what everybody has shown so far, and the rules for the player to
+call.
+"""
 
 from __future__ import annotations
 
@@ -39,9 +41,22 @@ NEW = Player()
 
 
 class Spot:
-    """An auction so far. Players are counted 0 to 3 from the dealer; `vulnerable` is of dealer's side, then of the other."""
+    """An auction so far. Players are counted 0 to 3 from the dealer; `vulnerable` is of dealer's side, then of the
+    other.
+    """
 
-    __slots__ = ("_rules", "bidder", "calls", "doubled", "last_bid", "me", "opening", "players", "systems", "vulnerable")
+    __slots__ = (
+        "_rules",
+        "bidder",
+        "calls",
+        "doubled",
+        "last_bid",
+        "me",
+        "opening",
+        "players",
+        "systems",
+        "vulnerable",
+    )
     systems: tuple[System, System]
     vulnerable: tuple[bool, bool]
     calls: tuple[Call, ...]
@@ -52,7 +67,9 @@ class Spot:
     bidder: int | None
     doubled: int
 
-    def __init__(self, systems: tuple[System, System], vulnerable: tuple[bool, bool], calls: tuple[Call, ...] = ()) -> None:
+    def __init__(
+        self, systems: tuple[System, System], vulnerable: tuple[bool, bool], calls: tuple[Call, ...] = ()
+    ) -> None:
         self.systems, self.vulnerable, self.calls = systems, vulnerable, calls
         self.me = len(calls) % 4
         self.players = (NEW,) * 4
@@ -90,7 +107,9 @@ class Spot:
     @property
     def is_over(self) -> bool:
         passes = 4 if self.last_bid is None else 3
-        return len(self.calls) >= passes + (self.last_bid is not None) and all(call is PASS for call in self.calls[-passes:])
+        return len(self.calls) >= passes + (self.last_bid is not None) and all(
+            call is PASS for call in self.calls[-passes:]
+        )
 
     @property
     def their_suits(self) -> frozenset[Suit]:
@@ -130,7 +149,9 @@ class Spot:
     def agreed(self, suit: Suit) -> bool:
         """Both have shown it, or eight cards of it between them."""
         mine, partners = self.players[self.me], self.players[self.partner]
-        return (suit in mine.suits and suit in partners.suits) or mine.profile.shortest(suit) + partners.profile.shortest(suit) >= 8
+        return (suit in mine.suits and suit in partners.suits) or mine.profile.shortest(
+            suit
+        ) + partners.profile.shortest(suit) >= 8
 
     def last_shown(self, player: int) -> Suit | None:
         return self.players[player].last
@@ -184,7 +205,11 @@ class Spot:
         if not rules:
             return self._without_agreement(call, before)
         shown = before.profile.and_(mixed([profile(rule.meaning.term) for rule in rules]))
-        named = call.denomination.suit if isinstance(call, Bid) and not any(rule.meaning.is_artificial for rule in rules) else None
+        named = (
+            call.denomination.suit
+            if isinstance(call, Bid) and not any(rule.meaning.is_artificial for rule in rules)
+            else None
+        )
         promised = {suit for suit in SUITS if shown.shortest(suit) >= LENGTH_OF_A_SUIT} if call is not PASS else set()
         new = promised | ({named} if named else set())
         return Player(
@@ -217,7 +242,9 @@ def _is_notrump(call: Call) -> bool:
     return isinstance(call, Bid) and call.denomination is Denomination.NT
 
 
-def spot_of(systems: tuple[System, System], calls: tuple[Call, ...], vulnerable: tuple[bool, bool] = (False, False)) -> Spot:
+def spot_of(
+    systems: tuple[System, System], calls: tuple[Call, ...], vulnerable: tuple[bool, bool] = (False, False)
+) -> Spot:
     """The spot after these legal calls, from the dealer's first; the systems of dealer's side and of the other."""
     if isinstance(found := systems[0].known.get((systems[1].name, vulnerable, calls)), Spot):
         return found

@@ -40,8 +40,10 @@ class Line:
     also: bool = False
     accepted: tuple[str, ...] = ()
     place: Place = field(default=Place("", 0), compare=False)
-    variables: frozenset[str] = field(init=False, compare=False)  # letters that are variables here, whatever the header says
-    of_spot: tuple[Relation, ...] = field(init=False, compare=False)  # relations that hold or not whatever the letters and the call
+    # letters that are variables here, whatever the header says
+    variables: frozenset[str] = field(init=False, compare=False)
+    # relations that hold or not whatever the letters and the call
+    of_spot: tuple[Relation, ...] = field(init=False, compare=False)
     of_call: tuple[Relation, ...] = field(init=False, compare=False)  # the others
 
     def __post_init__(self) -> None:
@@ -75,7 +77,9 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """Auctions that are alike to a player whose turn it is, and his calls there. No pattern: any auction; `opening`: nobody has bid."""
+    """Auctions that are alike to a player whose turn it is, and his calls there. No pattern: any auction; `opening`:
+    nobody has bid.
+    """
 
     patterns: tuple[Pattern, ...]
     relations: tuple[Relation, ...]
@@ -126,7 +130,9 @@ class SystemFile:
         if self.words:
             blocks.append("\n".join(["words", *(f"  {name} = {meaning}" for name, meaning in self.words)]))
         if self.options:
-            blocks.append("\n".join(["options", *(f"  {name} = {' | '.join(values)}" for name, values in self.options)]))
+            blocks.append(
+                "\n".join(["options", *(f"  {name} = {' | '.join(values)}" for name, values in self.options)])
+            )
         return "\n\n".join([*blocks, *map(str, self.items)]) + "\n"
 
 
@@ -163,7 +169,9 @@ class System:
         return ((context, line) for context in self.contexts for line in context.lines)
 
     def with_options(self, promise: str) -> str:
-        """The promise with the values chosen where it names an option: `{notrump} bal`, `{notrump:1-2}` one or two above its lowest."""
+        """The promise with the values chosen where it names an option: `{notrump} bal`, `{notrump:1-2}` one or two
+        above its lowest.
+        """
         return _OPTION.sub(self._chosen, promise) if "{" in promise else promise
 
     def _chosen(self, found: re.Match[str]) -> str:
@@ -194,7 +202,9 @@ _PATTERNS: dict[tuple[str, ...], re.Pattern[str]] = {}
 
 def _pattern(words: tuple[str, ...]) -> re.Pattern[str]:
     if words not in _PATTERNS:
-        _PATTERNS[words] = re.compile(r"(?<![\w-])(?:" + "|".join(map(re.escape, sorted(words, key=len, reverse=True))) + r")(?![\w-])")
+        _PATTERNS[words] = re.compile(
+            r"(?<![\w-])(?:" + "|".join(map(re.escape, sorted(words, key=len, reverse=True))) + r")(?![\w-])"
+        )
     return _PATTERNS[words]
 
 

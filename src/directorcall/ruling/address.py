@@ -1,7 +1,7 @@
 """A case in the address of a page: the fields of a case file, flat, each name with one text.
 
-`accepted=no`, `replacement_means.X=6+ 4+H`, `withdrawn_means=…` once for each, `remarks=E: I did not see that`; whose word it is and
-when it was told stand beside it, as `accepted;by=Kay`.
+`accepted=no`, `replacement_means.X=6+ 4+H`, `withdrawn_means=…` once for each, `remarks=E: I did not see that`; whose
+word it is and when it was told stand beside it, as `accepted;by=Kay`.
 """
 
 from __future__ import annotations

@@ -35,8 +35,8 @@ def with_next_call(case: Case, seat: Seat, call: Call) -> Case:
 
 
 def next_call(case: Case, seat: Seat) -> tuple[str, tuple[Made, ...]]:
-    """Which fact the next call is, and the calls it has already: the replacement, if the offender has still to replace his call; a call
-    between its cancelling and the replacement; or one after all that."""
+    """Which fact the next call is, and the calls it has already: the replacement, if the offender has still to replace
+    his call; a call between its cancelling and the replacement; or one after all that."""
     waits = case.has_call and case.accepted is False and case.replacement is None and not case.changes_a_call
     if waits and seat is case.offender:
         return "replacement", ()

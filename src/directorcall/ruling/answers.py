@@ -1,4 +1,6 @@
-"""One router for answers: what a question asks for is put where that fact lives, whoever answers and in whatever form."""
+"""One router for answers: what a question asks for is put where that fact lives, whoever answers and in whatever
+form.
+"""
 
 from __future__ import annotations
 
@@ -120,7 +122,9 @@ def with_fact(case: Case, key: str, fact: Fact) -> Case:
     """What was answered, read already, put where it lives."""
     name, value = _home_of_key(case, QUESTIONS[key], fact.value) if key in QUESTIONS else (key, fact.value)
     if (before := case.facts.get(name)) is not None and before.value != value:
-        raise ContradictionError(f"{name} = {shown(written(before.value))}", f"answers: {key} = {shown(written(value))}")
+        raise ContradictionError(
+            f"{name} = {shown(written(before.value))}", f"answers: {key} = {shown(written(value))}"
+        )
     return case.tell(name, value, fact.by, fact.when)
 
 
@@ -139,8 +143,8 @@ def _home_of_key(case: Case, question: Question, value: object) -> tuple[str, ob
 
 
 def own_keys(case: Case) -> tuple[str, ...]:
-    """The keys under which this call's own acceptance and replacement are asked for; the same questions may be put again about what
-    becomes of it (a call that is repeated, a replacement that is irregular itself)."""
+    """The keys under which this call's own acceptance and replacement are asked for; the same questions may be put
+    again about what becomes of it (a call that is repeated, a replacement that is irregular itself)."""
     if not case.has_call:
         return ()
     faults = case.wrong.faults
@@ -160,7 +164,9 @@ def of_other(case: Case, number: int) -> dict[str, str]:
 
 
 def _typed(key: str, value: str | bool) -> tuple[str, object]:
-    """The name an answer is read under (a question's key, an open point, or either with the call it is about), and its value."""
+    """The name an answer is read under (a question's key, an open point, or either with the call it is about), and its
+    value.
+    """
     if key in _READINGS:
         return key, one_of(_READINGS[key], str(value))
     base, _, call = key.rpartition(" ")
@@ -168,7 +174,9 @@ def _typed(key: str, value: str | bool) -> tuple[str, object]:
         return key, _typed_by(QUESTIONS[key], value)
     if base in QUESTIONS and QUESTIONS[base].of_replacement:
         typed = _typed_by(QUESTIONS[base], value)
-        return f"{REPLACEMENT_MEANS.fact}.{parse_call(call)}" if isinstance(typed, Meaning) else f"{base} {parse_call(call)}", typed
+        return f"{REPLACEMENT_MEANS.fact}.{parse_call(call)}" if isinstance(
+            typed, Meaning
+        ) else f"{base} {parse_call(call)}", typed
     raise NotationError(key, "the key of a question", hint=suggestion(key, (*QUESTIONS, *_READINGS)))
 
 

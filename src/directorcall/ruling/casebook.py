@@ -15,7 +15,9 @@ AFTER_PLAY = frozenset({"adjust"})
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One expected field of one case beside what was ruled; `got` is None where a question is left or nothing is decided."""
+    """One expected field of one case beside what was ruled; `got` is None where a question is left or nothing is
+    decided.
+    """
 
     id: str
     status: str
@@ -36,8 +38,13 @@ class Row:
     @property
     def data(self) -> dict[str, object]:
         return {
-            "id": self.id, "status": self.status, "field": self.field, "expected": self.expected, "got": self.got, "clause": self.clause,
-        }  # fmt: skip
+            "id": self.id,
+            "status": self.status,
+            "field": self.field,
+            "expected": self.expected,
+            "got": self.got,
+            "clause": self.clause,
+        }
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """The one reader and writer of cases: TOML, JSON or a plain mapping, for command line, API, store, tests and browser.
 
-Field names are fixed; an unknown one is an error that suggests the nearest, and names beginning with x_ are free. What is told in a
-field and what is told as an answer is one fact; the writer writes the field.
+Field names are fixed; an unknown one is an error that suggests the nearest, and names beginning with x_ are free. What
+is told in a field and what is told as an answer is one fact; the writer writes the field.
 """
 
 from __future__ import annotations
@@ -61,7 +61,10 @@ class Entry:
 
 def read_casebook(text: str, name: str = "case") -> list[Entry]:
     """Every case of a file: `[[case]]`, a single `[case]`, a bare table, or the same as JSON (also an array)."""
-    return [_entry(told, f"{name}: case {told.get('id') or number}") for number, told in enumerate(_tables(text, name), start=1)]
+    return [
+        _entry(told, f"{name}: case {told.get('id') or number}")
+        for number, told in enumerate(_tables(text, name), start=1)
+    ]
 
 
 def _entry(told: Facts, where: str) -> Entry:
@@ -122,7 +125,9 @@ def _dealt(told: Facts) -> Case:
             case = _with_field(case, name, FIELDS[name], told[name])
     dealer = case.facts.get("dealer")
     if case.board is not None and dealer is not None and dealer.value is not (dealt := Board(case.board).dealer):
-        raise ContradictionError(f"board = {case.board}, dealt by {dealt.word}", f"dealer = {Seat(str(dealer.value)).word}")
+        raise ContradictionError(
+            f"board = {case.board}, dealt by {dealt.word}", f"dealer = {Seat(str(dealer.value)).word}"
+        )
     return case
 
 
@@ -133,7 +138,11 @@ def _with_field(case: Case, name: str, kind: Field, value: object) -> Case:
         return case
     if name == "auction":
         return _with_auction(case, value)
-    return _with_entries(case, name, kind, placed(as_table, value, name)) if kind.is_table else _with_fact(case, name, kind, value)
+    return (
+        _with_entries(case, name, kind, placed(as_table, value, name))
+        if kind.is_table
+        else _with_fact(case, name, kind, value)
+    )
 
 
 def _with_fact(case: Case, name: str, kind: Field, value: object) -> Case:
@@ -159,7 +168,9 @@ def _with_auction(case: Case, value: object) -> Case:
 
 
 def _in_short_form(case: Case, told: Facts) -> Case:
-    """One irregularity: what was called before it, who called, what. It is named in fields, or it is the last one of the line."""
+    """One irregularity: what was called before it, who called, what. It is named in fields, or it is the last one of
+    the line.
+    """
     if "auction" not in case.facts:
         case = case.but(auction=Auction(case.dealer or Seat.N))
     if "offender" in told or "call" in told:
@@ -171,7 +182,9 @@ def _in_short_form(case: Case, told: Facts) -> Case:
         return case
     for name in _LINE:
         if name in told:
-            raise NotationError(name, "offender and call beside it, or everything in the auction's own notation", where=name)
+            raise NotationError(
+                name, "offender and call beside it, or everything in the auction's own notation", where=name
+            )
     if not case.auction.happened:
         raise NotationError(str(case.auction), "an auction with at least one call", where="auction")
     found = _of_the_line(case.auction)
@@ -186,7 +199,9 @@ def _of_the_line(auction: Auction) -> Case:
 
 
 def _with_the_rest(case: Case, told: Facts) -> Case:
-    """What needs to know which call it is about: answers, first those that are facts, and what the replacement means."""
+    """What needs to know which call it is about: answers, first those that are facts, and what the replacement
+    means.
+    """
     answers = placed(as_table, told.get("answers", {}), "answers")
     about_replacement = [key for key in answers if key.startswith(("23A", "27B1", "27B4"))]
     for key in (*(key for key in answers if key not in about_replacement), *about_replacement):
@@ -200,7 +215,9 @@ def _with_answer(case: Case, key: str, value: object) -> Case:
     check_names(told, _NAMED, "is, by or when", where=where)
     answer = told.get("is")
     if not isinstance(answer, (bool, str)):
-        raise NotationError(shown(value), "{ is = …, by = … }" if isinstance(value, dict) else "true, false or text", where=where)
+        raise NotationError(
+            shown(value), "{ is = …, by = … }" if isinstance(value, dict) else "true, false or text", where=where
+        )
     by, when = str(told.get("by", "")), str(told.get("when", ""))
     return placed(lambda _: with_answer(case, key, answer, by, when), answer, where)
 
@@ -240,14 +257,20 @@ def _check_acceptance(case: Case) -> None:
         return
     if not case.wrong.acceptable:
         fault = case.wrong.faults[0].value if case.wrong.faults else "a legal call"
-        raise ContradictionError("accepted = true", f"{case.offender}:{case.call} is {_a(fault)}", "nobody can accept it")
+        raise ContradictionError(
+            "accepted = true", f"{case.offender}:{case.call} is {_a(fault)}", "nobody can accept it"
+        )
     if case.replacement is not None and not case.premature:
         raise ContradictionError(
-            "accepted = true", f"replacement = {case.replacement}, premature = false", "a call that was accepted is not replaced"
+            "accepted = true",
+            f"replacement = {case.replacement}, premature = false",
+            "a call that was accepted is not replaced",
         )
     if case.then:
         raise ContradictionError(
-            "accepted = true", f"then = “{in_one_line(case.then)}”", "an accepted call is not cancelled, so nothing comes in between"
+            "accepted = true",
+            f"then = “{in_one_line(case.then)}”",
+            "an accepted call is not cancelled, so nothing comes in between",
         )
 
 
@@ -326,5 +349,3 @@ def _toml(value: object) -> str:
 def _toml_text(text: str) -> str:
     """A basic string; JSON's escapes are TOML's, but for DEL, which TOML wants escaped too."""
     return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
-
-

@@ -1,4 +1,6 @@
-"""Cases shipped with the program: real situations, in our own words, to try every command on and to start a case file from."""
+"""Cases shipped with the program: real situations, in our own words, to try every command on and to start a case file
+from.
+"""
 
 from __future__ import annotations
 
@@ -40,7 +42,9 @@ def example(name: str) -> Example:
     '1♦ (1♠) 1♥: too low, replaced by a negative double'
     """
     if name not in (names := example_names()):
-        raise NotationError(name, "the name of an example", hint=suggestion(name, names, otherwise=f"there are: {', '.join(names)}"))
+        raise NotationError(
+            name, "the name of an example", hint=suggestion(name, names, otherwise=f"there are: {', '.join(names)}")
+        )
     text = _folder().joinpath(name + SUFFIX).read_text(encoding="utf-8")
     return Example(name, text.partition("\n")[0].removeprefix("#").strip(), text)
 

@@ -1,4 +1,6 @@
-"""The fields of a case, in one table: how each is read, what it may be, how it is written. Every form of a case is made from it."""
+"""The fields of a case, in one table: how each is read, what it may be, how it is written. Every form of a case is made
+from it.
+"""
 
 from __future__ import annotations
 
@@ -39,8 +41,8 @@ TABLE: Json = {"type": "object"}
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """One field: how its value is read, and its place in the description of the API. `is_table`: its entries are facts of their own.
-    `is_source`: it says where a case of a casebook comes from, and no ruling looks at it."""
+    """One field: how its value is read, and its place in the description of the API. `is_table`: its entries are facts
+    of their own. `is_source`: it says where a case of a casebook comes from, and no ruling looks at it."""
 
     read: Read
     schema: Mapping[str, object]
@@ -163,10 +165,14 @@ def _remark(value: object) -> Remark:
     return Remark(parse_seat(as_text(value.get("by", ""))), as_text(value.get("says", "")))
 
 
-def check_names(told: Mapping[str, object], known: tuple[str, ...], expected: str, otherwise: str = "", where: str = "") -> None:
+def check_names(
+    told: Mapping[str, object], known: tuple[str, ...], expected: str, otherwise: str = "", where: str = ""
+) -> None:
     for name in told:
         if name not in known and not str(name).startswith("x_"):
-            raise NotationError(str(name), expected, where=where, hint=suggestion(str(name), known, otherwise=otherwise))
+            raise NotationError(
+                str(name), expected, where=where, hint=suggestion(str(name), known, otherwise=otherwise)
+            )
 
 
 # --- the table

@@ -1,4 +1,6 @@
-"""One reading of what happened: the irregularities of an auction in its own notation, each in the short form of a case."""
+"""One reading of what happened: the irregularities of an auction in its own notation, each in the short form of a
+case.
+"""
 
 from __future__ import annotations
 
@@ -14,8 +16,8 @@ _NOT_REPLACED = {Fault.CHANGE_OF_CALL, Fault.AFTER_FINAL_PASS}  # 25B2: the firs
 
 
 def irregularities(auction: Auction) -> list[Happened]:
-    """The calls to be ruled on, in order: irregular ones, and legal ones taken back. Not what merely fell with another, and not what
-    replaced a call that was withdrawn: that belongs to the call it replaced."""
+    """The calls to be ruled on, in order: irregular ones, and legal ones taken back. Not what merely fell with another,
+    and not what replaced a call that was withdrawn: that belongs to the call it replaced."""
     return [h for h in auction.happened if h.replaces is None and (h.faults or _taken_back(h))]
 
 
@@ -24,7 +26,9 @@ def _taken_back(made: Happened) -> bool:
 
 
 def case_of(auction: Auction, wrong: Happened) -> Case:
-    """One of them as a case: what was called before it, what became of it, what came after. Edition and authority are filled in later."""
+    """One of them as a case: what was called before it, what became of it, what came after. Edition and authority are
+    filled in later.
+    """
     rest = auction.happened[wrong.number + 1 :]
     case = Case.of(auction=up_to(auction, wrong.number), offender=wrong.seat, call=wrong.call)
     if auction.made[wrong.number].mark is Mark.ACCEPTED:

@@ -19,7 +19,9 @@ def opinions(found: Comparison) -> dict[str, Opinion]:
 
 
 def if_both_name_one_denomination(found: Comparison) -> dict[str, Opinion]:
-    """Where the calls are not told: the editions that would say something else if both bids named the same denomination."""
+    """Where the calls are not told: the editions that would say something else if both bids named the same
+    denomination.
+    """
     if found.old_call is not None or found.new_call is not None:
         return {}
     plain, alike = opinions(found), opinions(replace(found, old_call=parse_call("1C"), new_call=parse_call("2C")))
@@ -27,7 +29,11 @@ def if_both_name_one_denomination(found: Comparison) -> dict[str, Opinion]:
 
 
 def _as_data(opinion: Opinion) -> dict[str, object]:
-    return {"comparable": opinion.comparable, "confidence": opinion.judgement.confidence, "close": opinion.judgement.close}
+    return {
+        "comparable": opinion.comparable,
+        "confidence": opinion.judgement.confidence,
+        "close": opinion.judgement.close,
+    }
 
 
 def law_on(found: Comparison, wording: Wording = English) -> dict[str, object]:

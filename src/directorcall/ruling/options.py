@@ -29,12 +29,17 @@ def not_yet_replaced(case: Case) -> Case:
 
 
 def options(ruling: Ruling) -> tuple[Option, ...]:
-    """Every replacement and its consequence, while there is none; else nothing. Before LHO has chosen: in case he does not accept."""
+    """Every replacement and its consequence, while there is none; else nothing. Before LHO has chosen: in case he does
+    not accept.
+    """
     if not _replacement_open(ruling):
         return ()
-    case = replace(ruling.case.but(accepted=False), dues=())  # what is owed is found anew: a replacement may settle what came before it
+    # what is owed is found anew: a replacement may settle what came before it
+    case = replace(ruling.case.but(accepted=False), dues=())
     legal = frozenset(case.at_replacement.legal_calls())
-    return tuple(_option(case, call, legal) for call in BIDDING_BOX) if case.at_replacement.turn is case.offender else ()
+    return (
+        tuple(_option(case, call, legal) for call in BIDDING_BOX) if case.at_replacement.turn is case.offender else ()
+    )
 
 
 def offender_chooses(ruling: Ruling) -> bool:
@@ -49,7 +54,13 @@ def _replacement_open(ruling: Ruling) -> bool:
     if ruling.question is None or offender_chooses(ruling):
         return offender_chooses(ruling)
     # A bid in rotation that is too low, and nobody has decided anything yet: what follows if it has to be replaced.
-    undecided = case.is_insufficient and not case.is_out_of_rotation and not case.accepted and not case.after and case.replacement is None
+    undecided = (
+        case.is_insufficient
+        and not case.is_out_of_rotation
+        and not case.accepted
+        and not case.after
+        and case.replacement is None
+    )
     return undecided and not case.is_change_of_call
 
 

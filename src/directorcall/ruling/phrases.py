@@ -9,7 +9,10 @@ from __future__ import annotations
 FINDINGS: dict[str, tuple[str, str]] = {
     "accepted": ("{seat} accepts it.", "{seat} does not accept it."),
     "accepted by calling": ("{seat} called over it, and so accepted it.", ""),
-    "replaced before the ruling": ("It was replaced by {call} before the ruling; the replacement is judged all the same.", ""),
+    "replaced before the ruling": (
+        "It was replaced by {call} before the ruling; the replacement is judged all the same.",
+        "",
+    ),
     "second insufficient bid": ("{call} is insufficient as well.", ""),
     "attempt cancelled": ("{call} was tried and cancelled; whatever follows, partner is silent.", ""),
     "director says so": ("The director finds that it does.", ""),
@@ -24,7 +27,10 @@ FINDINGS: dict[str, tuple[str, str]] = {
     "another denomination": ("", "{call} is not in {named}."),
     "not the lowest": ("", "{lower} would have been enough."),
     "may be artificial": ("", "{call} is not incontrovertibly natural."),
-    "lowest bid in the denomination, both natural": ("{call} is the lowest bid in the same denomination and both are natural.", ""),
+    "lowest bid in the denomination, both natural": (
+        "{call} is the lowest bid in the same denomination and both are natural.",
+        "",
+    ),
     "same meaning": ("Both calls mean the same.", ""),
     "similar meaning": (
         "The meanings are similar: {stretch} points outside the range on average, {other} of the hands another kind (balance {balance}).",
@@ -34,35 +40,74 @@ FINDINGS: dict[str, tuple[str, str]] = {
         "Nearly similar, and in doubt that is enough here: {stretch} points outside on average, {other} another kind (balance {balance}).",
         "",
     ),
-    "nothing told": ("", "The withdrawn call told nothing that could be compared: to be within “any hand” proves nothing."),
-    "too far in strength": ("", "The strength is too different: {stretch} points outside the range on average (balance {balance})."),
-    "another kind of hand": ("", "{other} of the hands are of another kind: a suit lost, or another shape (balance {balance})."),
+    "nothing told": (
+        "",
+        "The withdrawn call told nothing that could be compared: to be within “any hand” proves nothing.",
+    ),
+    "too far in strength": (
+        "",
+        "The strength is too different: {stretch} points outside the range on average (balance {balance}).",
+    ),
+    "another kind of hand": (
+        "",
+        "{other} of the hands are of another kind: a suit lost, or another shape (balance {balance}).",
+    ),
     "a question is not answered by showing": ("", "The withdrawn call put a question; this one does not put the same."),
     "subset": ("Every hand that makes this call would have made the withdrawn one.", ""),
-    "subset but for rare hands": ("All but {share} of the hands would have made the withdrawn call; so few are discounted as rare.", ""),
+    "subset but for rare hands": (
+        "All but {share} of the hands would have made the withdrawn call; so few are discounted as rare.",
+        "",
+    ),
     "hands outside": ("", "{share} of the hands that make this call would not have made the withdrawn one."),
     "not contained": ("", "Some hands that make this call would not have made the withdrawn one."),
     "same purpose": ("Both have the same purpose: {asked}.", ""),
-    "the question in part": ("The question is kept, though not to the letter: the withdrawn call {asked}; this one {asks}.", ""),
+    "the question in part": (
+        "The question is kept, though not to the letter: the withdrawn call {asked}; this one {asks}.",
+        "",
+    ),
     "both to play": ("Both want to play in the same denomination.", ""),
     "still takeout": ("It is a takeout double still, and promises no less.", ""),
     "another purpose": ("", "The withdrawn call {asked}; this one {asks}."),
     "opposite aims": ("", "One of the two wants partner to bid, the other wants partner to pass."),
     "no purpose of its own": ("", "The withdrawn call put no question of its own."),
     "close: near": ("Directors differ here: the strength, or the suit, is at the edge of what is similar.", ""),
-    "close: hands left out": ("Directors differ here: some hands were left out of account, as rare, as denied, or as not the rule.", ""),
-    "close: another form of the question": ("Directors differ here: the question comes back in another form, or as a description.", ""),
+    "close: hands left out": (
+        "Directors differ here: some hands were left out of account, as rare, as denied, or as not the rule.",
+        "",
+    ),
+    "close: another form of the question": (
+        "Directors differ here: the question comes back in another form, or as a description.",
+        "",
+    ),
     "close: nothing told": ("Directors differ here: the withdrawn call told next to nothing.", ""),
-    "close: two readings": ("Directors differ here: the strict reading refuses it, the later liberal one allows it.", ""),
-    "close: the same name": ("Directors differ here: both bids name the same denomination, and one at least is artificial.", ""),
-    "close: may be short": ("Directors differ here: some take a suit that may be short for shown, some for strength alone.", ""),
-    "close: a takeout double": ("Directors differ here: whether a takeout double shows the suit depends on the pair.", ""),
+    "close: two readings": (
+        "Directors differ here: the strict reading refuses it, the later liberal one allows it.",
+        "",
+    ),
+    "close: the same name": (
+        "Directors differ here: both bids name the same denomination, and one at least is artificial.",
+        "",
+    ),
+    "close: may be short": (
+        "Directors differ here: some take a suit that may be short for shown, some for strength alone.",
+        "",
+    ),
+    "close: a takeout double": (
+        "Directors differ here: whether a takeout double shows the suit depends on the pair.",
+        "",
+    ),
     "contained": ("Its meaning lies wholly within the meaning of the withdrawn bid.", ""),
-    "contained but for rare hands": ("Its meaning lies within the withdrawn bid's, but for {share} of the hands, too few to count.", ""),
+    "contained but for rare hands": (
+        "Its meaning lies within the withdrawn bid's, but for {share} of the hands, too few to count.",
+        "",
+    ),
     "no question to keep": ("The withdrawn bid put no question.", ""),
     "same question": ("It puts the same question: {asked}.", ""),
     "another question": ("", "The withdrawn call {asked}; this one does not, and shows no such hand instead."),
-    "a double given up": ("", "Of a {kind} double only the strength was told; this is no double, and what it wanted of partner is lost."),
+    "a double given up": (
+        "",
+        "Of a {kind} double only the strength was told; this is no double, and what it wanted of partner is lost.",
+    ),
     "shows a hand that would have asked": ("It shows a hand that would have put the question ({asked}).", ""),
     "if it meant": ("If it meant “{meaning}”: comparable.", "If it meant “{meaning}”: not comparable."),
     "artificial pass": ("The pass was artificial, so it is treated as a bid.", "The pass was natural."),
@@ -74,9 +119,15 @@ FINDINGS: dict[str, tuple[str, str]] = {
     "RHO acted": ("His right-hand opponent called {call}.", ""),
     "RHO passed": ("{seat} passed.", ""),
     "must be repeated": ("{call} has to be repeated, and is irregular in turn as well.", ""),
-    "denomination repeated": ("{call} repeats the denomination ({wanted}).", "{call} does not repeat the denomination ({wanted})."),
+    "denomination repeated": (
+        "{call} repeats the denomination ({wanted}).",
+        "{call} does not repeat the denomination ({wanted}).",
+    ),
     "RHO had to pass": ("{seat} was required to pass, so the call counts as in rotation.", ""),
-    "the right player called": ("{seat}, whose turn it was, has called; the call out of rotation counts as never made.", ""),
+    "the right player called": (
+        "{seat}, whose turn it was, has called; the call out of rotation counts as never made.",
+        "",
+    ),
     "unintended": ("{call} was not the call he meant to make.", ""),
     "intended at the time": ("", "He meant to make that call when he made it; a change of mind is no slip."),
     "paused for thought": ("", "He paused for thought after he had noticed."),
@@ -90,13 +141,20 @@ FINDINGS: dict[str, tuple[str, str]] = {
     ),
     "change accepted": ("{call} was accepted in place of {first}.", "{call} is not accepted in place of {first}."),
     "LHO had called over the first call": (
-        "{seat} had called over the first call before it was changed; the law does not provide for that, and you decide.", ""
+        "{seat} had called over the first call before it was changed; the law does not provide for that, and you decide.",
+        "",
     ),
-    "turn lost": ("", "Somebody called at that turn and was accepted: the turn was lost, and with it the duty to repeat the call."),
+    "turn lost": (
+        "",
+        "Somebody called at that turn and was accepted: the turn was lost, and with it the duty to repeat the call.",
+    ),
     "first call stands": ("{first} stands; the change is cancelled.", ""),
     "called over before the ruling": ("{seat} called over it before the director ruled.", ""),
     "double not allowed": ("{seat} may not call {call} here at all.", ""),
-    "noticed after the lead": ("Noticed only after the opening lead: the board is scored as if {call} had not been made.", ""),
+    "noticed after the lead": (
+        "Noticed only after the opening lead: the board is scored as if {call} had not been made.",
+        "",
+    ),
     "was required to pass": ("{seat} was required to pass.", ""),
     "was owed": ("{seat} owed: {must}, {until}.", ""),
     "above seven": ("{call}: nobody can bid more than seven.", ""),
@@ -108,12 +166,21 @@ FINDINGS: dict[str, tuple[str, str]] = {
     "one small card": ("One small card: {cards}.", ""),
     "picked up": ("{cards}: picked up again, for that side declares.", ""),
     "no turn left": ("The auction ended before it was {seat}'s turn again.", ""),
-    "turn given back": ("A pass out of turn took {seat}'s turn away: the auction goes back there, and the passes since are cancelled.", ""),
+    "turn given back": (
+        "A pass out of turn took {seat}'s turn away: the auction goes back there, and the passes since are cancelled.",
+        "",
+    ),
     "penalty cards if defending": ("{cards}: face up until the auction ends; penalty cards if that side defends.", ""),
     "nothing irregular": ("", "{call} is a legal call, in turn."),
     "remark": ("{seat} said “{says}”: {partner} may not use that, the other side may.", ""),
-    "correct it now": ("It was ruled “{ruled}” and should be “{right}”: nobody has acted on it yet, so correct it now.", ""),
-    "director's error": ("It was ruled “{ruled}” and should have been “{right}”: adjusted score, both sides as non-offending.", ""),
+    "correct it now": (
+        "It was ruled “{ruled}” and should be “{right}”: nobody has acted on it yet, so correct it now.",
+        "",
+    ),
+    "director's error": (
+        "It was ruled “{ruled}” and should have been “{right}”: adjusted score, both sides as non-offending.",
+        "",
+    ),
 }
 
 # The open points: what each reading means. Shown with the reading that was not chosen.
@@ -154,7 +221,10 @@ QUESTIONS: dict[str, tuple[str, str]] = {
         "Is {call} meant to change {first}, or did it come out of turn?",
         "At partner's turn it can be either. A change of a call is looked at under Law 25, a call out of turn under Laws 29 to 32.",
     ),
-    "25A without pause": ("Did he try to change it at once when he noticed?", "The 2007 Laws allow it only without pause for thought."),
+    "25A without pause": (
+        "Did he try to change it at once when he noticed?",
+        "The 2007 Laws allow it only without pause for thought.",
+    ),
     "25B1 accepted": (
         "Do you accept {call} in place of {first}?",
         "You may accept the change by calling over it; otherwise {first} stands.",
@@ -167,12 +237,18 @@ QUESTIONS: dict[str, tuple[str, str]] = {
         "Do you accept the {call} made out of turn? You do so by calling.",
         "Only the next player may accept a call out of rotation. He hears all options first and decides alone.",
     ),
-    "27B4 accepted": ("Do you accept this {call}, which is insufficient as well?", "The second insufficient bid may be accepted too."),
+    "27B4 accepted": (
+        "Do you accept this {call}, which is insufficient as well?",
+        "The second insufficient bid may be accepted too.",
+    ),
     "27B replacement": (
         "What do you call in place of it?",
         "It has to be replaced by a legal call. He decides without consulting partner.",
     ),
-    "29B replacement": ("It is your turn: what do you call?", "What he calls now decides whether partner may go on bidding."),
+    "29B replacement": (
+        "It is your turn: what do you call?",
+        "What he calls now decides whether partner may go on bidding.",
+    ),
     "36B replacement": ("What legal call do you make?", "The double is cancelled and a legal call takes its place."),
     "29B then": (
         "What has been called since, up to {offender}'s turn? It is {seat}'s turn first.",

@@ -78,9 +78,14 @@ def _lead(lead: LeadRestriction | None) -> Json | None:
     if lead is None:
         return None
     data: Json = {
-        "law": lead.law, "who": str(lead.who), "may": lead.may, "suits": [str(s) for s in lead.suits],
-        "when": lead.when, "until": lead.until, "settled": lead.settled,
-    }  # fmt: skip
+        "law": lead.law,
+        "who": str(lead.who),
+        "may": lead.may,
+        "suits": [str(s) for s in lead.suits],
+        "when": lead.when,
+        "until": lead.until,
+        "settled": lead.settled,
+    }
     return data if lead.alternative is None else {**data, "or": _lead(lead.alternative)}
 
 
@@ -128,24 +133,34 @@ def _finite(value: object) -> object:
 
 def _due(due: Due) -> Json:
     return {
-        "seat": str(due.seat), "clause": due.clause, "until": due.until,
-        "must": _call(due.must), "without": [str(call) for call in due.without],
-    }  # fmt: skip
+        "seat": str(due.seat),
+        "clause": due.clause,
+        "until": due.until,
+        "must": _call(due.must),
+        "without": [str(call) for call in due.without],
+    }
 
 
 def _breach(verdict: Verdict | None, wording: Wording, *, opened: bool) -> Json | None:
     if verdict is None:
         return None
     return {
-        "outcome": verdict.outcome.value, "clause": verdict.clause, "partner": verdict.partner.value, "offender": verdict.offender.value,
+        "outcome": verdict.outcome.value,
+        "clause": verdict.clause,
+        "partner": verdict.partner.value,
+        "offender": verdict.offender.value,
         "findings": [_finding(finding, wording, opened=opened) for finding in verdict.findings],
-    }  # fmt: skip
+    }
 
 
 def _turn(ruling: Ruling) -> Json | None:
     if ruling.verdict is None or (turn := ruling.turn) is None:
         return None
-    return {"seat": str(turn.seat), "owed": [_due(due) for due in turn.owed], "legal": [str(call) for call in turn.legal]}
+    return {
+        "seat": str(turn.seat),
+        "owed": [_due(due) for due in turn.owed],
+        "legal": [str(call) for call in turn.legal],
+    }
 
 
 def _option(option: Option, wording: Wording) -> Json:

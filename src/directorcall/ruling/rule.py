@@ -1,4 +1,6 @@
-"""Run an edition over a case: a question or a verdict, and what is owed afterwards. Pure: the same facts, the same ruling."""
+"""Run an edition over a case: a question or a verdict, and what is owed afterwards. Pure: the same facts, the same
+ruling.
+"""
 
 from __future__ import annotations
 
@@ -20,12 +22,15 @@ from directorcall.ruling.aftermath import auction_after, with_next_call
 from directorcall.ruling.answers import of_other, own_keys, with_fact
 from directorcall.ruling.line import case_of, irregularities
 
-_SHARED = ("id", "edition", "regulation", "board", "dealer", "vulnerable", "playing_director")  # by every irregularity of an auction
+# by every irregularity of an auction
+_SHARED = ("id", "edition", "regulation", "board", "dealer", "vulnerable", "playing_director")
 
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """What came of a case: the next question, or the verdict with its ledger. The case is as it stands after the ruling."""
+    """What came of a case: the next question, or the verdict with its ledger. The case is as it stands after the
+    ruling.
+    """
 
     case: Case
     question: Question | None = None
@@ -53,7 +58,9 @@ class Ruling:
         return auction_after(self.case, self.verdict)
 
     def followed_by(self, call: Call) -> Case:
-        """The case with one more call, by the player in turn: so the auction goes on, and what has been ruled stays ruled."""
+        """The case with one more call, by the player in turn: so the auction goes on, and what has been ruled stays
+        ruled.
+        """
         return with_next_call(self.case, self.auction.position.turn, call)
 
 
@@ -84,7 +91,9 @@ def _irregular_since(case: Case) -> Happened | None:
 
 
 def _about(number: int, question: Question) -> Question:
-    """A question about another irregularity of the same auction: its key names the call, and its answer is kept under that."""
+    """A question about another irregularity of the same auction: its key names the call, and its answer is kept under
+    that.
+    """
     if NUMBER in question.key:  # it is about a third
         return question
     return replace(question, key=f"{number + 1}{NUMBER}{question.key}", fact="", of_replacement=False)
@@ -97,7 +106,9 @@ def _rule_on_the_last(case: Case) -> Ruling:
     except Unanswered as stopped:
         return Ruling(case, _asked(case, stopped.question))
     case = verdict.case or case
-    verdict = verdict.with_findings(*law_16b(case), *law_82(case, verdict)).watching(*(("16B",) if case.remarks else ()))
+    verdict = verdict.with_findings(*law_16b(case), *law_82(case, verdict)).watching(
+        *(("16B",) if case.remarks else ())
+    )
     return _with_the_ledger(case, verdict)
 
 
@@ -106,14 +117,18 @@ def _asked(case: Case, question: Question) -> Question:
     if question.of_replacement and question.replacement != case.replacement:
         fact = f"{question.fact}{TABLE}{question.replacement}" if question.fact else ""
         return replace(question, key=f"{question.key} {question.replacement}", fact=fact, of_replacement=False)
-    return replace(question, fact="") if question.fact in ("accepted", "replacement") and question.key not in own_keys(case) else question
+    return (
+        replace(question, fact="")
+        if question.fact in ("accepted", "replacement") and question.key not in own_keys(case)
+        else question
+    )
 
 
 def _ruled_before(case: Case) -> Ruling | None:
     """The last of the earlier irregularities of the same auction, with all they left to be paid.
 
-    If one of them is still a question, that comes first; its key names the call it is about. One that waits for what is called next,
-    or that nobody has ruled on, comes after this one.
+    If one of them is still a question, that comes first; its key names the call it is about. One that waits for what is
+    called next, or that nobody has ruled on, comes after this one.
     """
     if case.dues:
         return None
@@ -135,14 +150,18 @@ def _before(case: Case) -> list[Happened]:
 
 
 def _line(case: Case) -> Auction:
-    """The auction that earlier irregularities are looked at in: as far as it goes, but for a call nobody has decided on."""
+    """The auction that earlier irregularities are looked at in: as far as it goes, but for a call nobody has decided
+    on.
+    """
     final = case.final
     undecided = case.has_call and final.happened[case.number].fate is Fate.PENDING
     return case.auction if undecided else final
 
 
 def _is_shared(name: str) -> bool:
-    """What every irregularity of an auction knows: where it is played, what calls meant, what is told of yet another one."""
+    """What every irregularity of an auction knows: where it is played, what calls meant, what is told of yet another
+    one.
+    """
     return name in _SHARED or name.startswith(f"meanings{TABLE}") or NUMBER in name
 
 
@@ -170,12 +189,15 @@ def _with_the_ledger(case: Case, verdict: Verdict) -> Ruling:
     happened = case.final
     again = replace(
         case.without("then", "replacement", "attempts", "accepted", "premature", "exposed").but(
-            auction=Auction(case.auction.dealer, happened.made[: made.number]), offender=made.seat, call=made.call,
+            auction=Auction(case.auction.dealer, happened.made[: made.number]),
+            offender=made.seat,
+            call=made.call,
             after=happened.made[made.number + 1 :],
         ),
         dues=owed,
-    )  # fmt: skip
-    # 37 speaks of players required to pass (36 comes before it); any other call than the one he had to make is simply not made yet.
+    )
+    # 37 speaks of players required to pass (36 comes before it); any other call than the one he had to make is simply
+    # not made yet.
     again_due = Verdict(Outcome.CANCELLED, due.clause, choose_again=True, case=again.but(accepted=False))
     sequel = irregular_call(again) if due.must is PASS else again_due
     also = dues(sequel, made.seat, made.number, made.number)

@@ -67,7 +67,9 @@ def _away(ruling: Ruling, wording: Wording) -> tuple[Saying, ...]:
 
 
 def _to_lho(case: Case, question: Question, wording: Wording) -> tuple[Saying, ...]:
-    """What LHO hears before he chooses. A bid that has to be repeated, or a second insufficient one, is offered in its turn."""
+    """What LHO hears before he chooses. A bid that has to be repeated, or a second insufficient one, is offered in its
+    turn.
+    """
     if not case.wrong.acceptable:
         return ()
     kind = (case.edition, "insufficient") if question.clause in ("27A1", "27B4") else _kind(case)
@@ -99,20 +101,29 @@ def _kind(case: Case) -> tuple[str, str]:
 def _people(case: Case) -> dict[str, str]:
     return {
         "call": str(case.call) if case.has_call else "",
-        "offender": case.offender.word, "partner": case.partner.word, "lho": case.lho.word, "rho": case.rho.word,
+        "offender": case.offender.word,
+        "partner": case.partner.word,
+        "lho": case.lho.word,
+        "rho": case.rho.word,
         "turn": case.wrong.turn.word if case.has_call else "",
-    }  # fmt: skip
+    }
 
 
 def _to_whose_turn_it_is(ruling: Ruling, wording: Wording) -> tuple[Saying, ...]:
-    """Whose turn it is while the offender waits for his; partner hears his duty in general words, and nothing about the call (16C2)."""
+    """Whose turn it is while the offender waits for his; partner hears his duty in general words, and nothing about the
+    call (16C2).
+    """
     case = ruling.case
     if ruling.question is None or ruling.question.key != THEN.key:
         return ()
     turn = case.at_replacement.turn
     if turn is case.partner:
         return (Saying("table", BEFORE_REPLACEMENT, wording.fill(speech.TO_PARTNER, _people(case))),)
-    return () if case.then else (Saying("table", BEFORE_REPLACEMENT, wording.fill(speech.TO_THE_RIGHT_PLAYER, {"seat": turn.word})),)
+    return (
+        ()
+        if case.then
+        else (Saying("table", BEFORE_REPLACEMENT, wording.fill(speech.TO_THE_RIGHT_PLAYER, {"seat": turn.word})),)
+    )
 
 
 def _to_offender(ruling: Ruling, wording: Wording) -> tuple[Saying, ...]:
@@ -130,7 +141,10 @@ def _after(ruling: Ruling, wording: Wording) -> tuple[Saying, ...]:
         return ()
     if any(finding.clause == "82C" for finding in verdict.findings):
         return (Saying("table", END_OF_PLAY, wording.translate(speech.DIRECTORS_ERROR)),)
-    said = [Saying("table", AFTER, wording.outcome(ruling) + _bars(ruling, wording)), *_not_for_them(ruling.case, verdict, wording)]
+    said = [
+        Saying("table", AFTER, wording.outcome(ruling) + _bars(ruling, wording)),
+        *_not_for_them(ruling.case, verdict, wording),
+    ]
     if any(finding.clause == "82B" for finding in verdict.findings):
         said.insert(0, Saying("table", AFTER, wording.translate(speech.CORRECTED)))
     said += [_not_to_be_used(remark, wording) for remark in ruling.case.remarks]
@@ -146,7 +160,9 @@ def _after(ruling: Ruling, wording: Wording) -> tuple[Saying, ...]:
 
 def _not_to_be_used(remark: Remark, wording: Wording) -> Saying:
     """16B: what was said aloud."""
-    return Saying("table", AFTER, wording.fill(speech.REMARK, {"seat": str(remark.by), "partner": str(remark.by.partner)}))
+    return Saying(
+        "table", AFTER, wording.fill(speech.REMARK, {"seat": str(remark.by), "partner": str(remark.by.partner)})
+    )
 
 
 def _not_for_them(case: Case, verdict: Verdict, wording: Wording) -> tuple[Saying, ...]:

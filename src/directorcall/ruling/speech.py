@@ -108,12 +108,15 @@ TO_OFFENDER: dict[tuple[str, str], str] = {
 # After the ruling.
 CORRECTED = "My ruling a moment ago was wrong. This is the right one, and the auction goes on with it."
 DIRECTORS_ERROR = (
-    "My ruling was wrong, and it is too late to put it right at the table. I shall adjust the score, with neither side at fault."
+    "My ruling was wrong, and it is too late to put it right at the table. "
+    "I shall adjust the score, with neither side at fault."
 )
 REMARK = "What {seat} said is not for {partner} to use."
 NOT_FOR_THEM = "{seats} may not use what the withdrawn {calls} showed; the other side may."
 CARDS_STAY = "The card stays face up until the auction ends. {partner} may not use having seen it; the other side may."
-SEVERAL_CARDS_STAY = "The cards stay face up until the auction ends. {partner} may not use having seen them; the other side may."
+SEVERAL_CARDS_STAY = (
+    "The cards stay face up until the auction ends. {partner} may not use having seen them; the other side may."
+)
 CHOOSES_AGAIN = "{offender} chooses again, and {partner} must pass for the rest of the auction."
 PARTNER_PASSES = "{partner} must pass for the rest of the auction."
 PARTNER_PASSES_TOO = "{partner} must pass for the rest of the auction too."
@@ -121,7 +124,8 @@ NO_DOUBLE_NOW = "{partner} may bid or pass now, but not double or redouble at th
 CALL_BACK = "{lho} and {rho}, call me back at the end if you feel damaged."
 CALL_BACK_IF_IT_HELPED = "{lho} and {rho}, call me back at the end if you feel that the withdrawn call helped them."
 
-# For declarer, before the opening lead, also when it is not partner who is on lead yet; by what he may do, and over how many suits.
+# For declarer, before the opening lead, also when it is not partner who is on lead yet; by what he may do, and over how
+# many suits.
 LEADS: dict[tuple[str, str], str] = {
     ("require", "one"): (
         "The first time {seat} is on lead you may require a lead in {suits}, or forbid {suits} for as long as {seat} keeps the lead."
@@ -134,6 +138,9 @@ LEADS: dict[tuple[str, str], str] = {
     ("forbid", "some"): (
         "The first time {seat} is on lead you may forbid one of these suits: {suits}; for as long as {seat} keeps the lead."
     ),
-    ("forbid", "all"): "The first time {seat} is on lead you may forbid any one suit, for as long as {seat} keeps the lead.",
+    (
+        "forbid",
+        "all",
+    ): "The first time {seat} is on lead you may forbid any one suit, for as long as {seat} keeps the lead.",
 }
 IF_THEY_DEFEND = "Only if they defend."

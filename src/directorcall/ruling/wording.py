@@ -54,7 +54,9 @@ class Wording:
     def _reading(self, finding: Finding) -> str:
         point = self.translate(READINGS[finding.code.removeprefix("reading ")])
         told = finding.parameters
-        return self.translate("Open point. {point}: here “{chosen}” (other reading: {others}).").format(point=point, **told)
+        return self.translate("Open point. {point}: here “{chosen}” (other reading: {others}).").format(
+            point=point, **told
+        )
 
     def asks(self, question: Question) -> str:
         return self.fill(QUESTIONS[_base(question.key)][0], dict(question.params))
@@ -80,7 +82,9 @@ class Wording:
         if verdict is None:
             return ""
         params = {
-            "call": str(case.attempts[-1] if verdict.choose_again and case.attempts else case.call) if case.has_call else "",
+            "call": str(case.attempts[-1] if verdict.choose_again and case.attempts else case.call)
+            if case.has_call
+            else "",
             "first": str(case.slip) if case.has_call else "",
             "stands": str(verdict.stands or case.call) if case.has_call else "",
             "must": str(verdict.must or ""),
@@ -91,9 +95,17 @@ class Wording:
         }
         own = OUTCOMES_OF_CLAUSES.get(verdict.clause) if verdict.outcome is not Outcome.CHANGE_OF_CALL else None
         ruled = own or OUTCOMES[verdict.outcome.value]
-        stands = STANDS if verdict.stands is not None and verdict.outcome in _STAND else CANCELLED if _taken_back(ruling) else ""
+        stands = (
+            STANDS
+            if verdict.stands is not None and verdict.outcome in _STAND
+            else CANCELLED
+            if _taken_back(ruling)
+            else ""
+        )
         first, last = (ruled, "") if verdict.choose_again else (stands, ruled)
-        return " ".join(self.fill(part, params) for part in (first, self._comparable(case.edition, verdict), last) if part)
+        return " ".join(
+            self.fill(part, params) for part in (first, self._comparable(case.edition, verdict), last) if part
+        )
 
     def _comparable(self, edition: str, verdict: Verdict) -> str:
         """Once the replacement is made the table hears whether it was comparable, where that decided."""
@@ -108,12 +120,15 @@ class Wording:
         if verdict is None:
             return self.translate("No ruling yet.")
         params = {
-            "edition": case.edition, "clause": verdict.clause, "offender": case.offender.word,
+            "edition": case.edition,
+            "clause": verdict.clause,
+            "offender": case.offender.word,
             "call": str(case.call) if case.has_call else "",
-            "auction": str(case.auction) or self.translate("no calls"), "outcome": self.outcome(ruling),
+            "auction": str(case.auction) or self.translate("no calls"),
+            "outcome": self.outcome(ruling),
             "who": verdict.judgement.by if verdict.judgement else self.translate("the law"),
             "cards": " ".join(str(card) for card in case.exposed.cards) if case.exposed else "",
-        }  # fmt: skip
+        }
         return self.fill(RECORD_OF_CARDS if case.exposed else RECORD, params)
 
     def call(self, call: Call) -> str:
@@ -134,7 +149,12 @@ class Wording:
 def _taken_back(ruling: Ruling) -> bool:
     """A call out of turn that is off, its maker's proper turn being still to come."""
     verdict, case = ruling.verdict, ruling.case
-    if verdict is None or verdict.stands is not None or verdict.outcome not in _BARRED or verdict.clause in OUTCOMES_OF_CLAUSES:
+    if (
+        verdict is None
+        or verdict.stands is not None
+        or verdict.outcome not in _BARRED
+        or verdict.clause in OUTCOMES_OF_CLAUSES
+    ):
         return False
     return case.has_call and case.is_out_of_rotation
 
@@ -156,7 +176,9 @@ def _call(text: str) -> str:
 
 
 def _base(key: str) -> str:
-    """27B1(a) lower bid 3D is one of the questions 27B1(a) lower bid; so is 3: 27B1(a) lower bid 3D, asked of the third call."""
+    """27B1(a) lower bid 3D is one of the questions 27B1(a) lower bid; so is 3: 27B1(a) lower bid 3D, asked of the third
+    call.
+    """
     key = key.rpartition(NUMBER)[2]
     while key and key not in QUESTIONS:
         key = key.rpartition(" ")[0]

@@ -1,4 +1,6 @@
-"""Assigned adjusted scores (12C1): outcomes are weighed in matchpoints or IMPs, never in points, and each side by itself."""
+"""Assigned adjusted scores (12C1): outcomes are weighed in matchpoints or IMPs, never in points, and each side by
+itself.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +21,9 @@ from directorcall.scores.working import Step, Unit, step
 
 @dataclass(frozen=True, slots=True)
 class AgainstField:
-    """The results of the other tables, North-South's points; how many results were expected, this table's among them."""
+    """The results of the other tables, North-South's points; how many results were expected, this table's among
+    them.
+    """
 
     others: tuple[Odds, ...]
     expected: int | None = None
@@ -69,7 +73,16 @@ def worth(score: Score, yardstick: Yardstick) -> tuple[Step, ...]:
             return tuple(_matchpoints(score, yardstick))
         case AgainstTable(points):
             difference = score.points - points
-            return (step("against the other table", imps(difference), Unit.IMPS, **told, against=points, difference=difference),)
+            return (
+                step(
+                    "against the other table",
+                    imps(difference),
+                    Unit.IMPS,
+                    **told,
+                    against=points,
+                    difference=difference,
+                ),
+            )
         case AgainstDatum(datum):
             gap = score.points - datum.value
             return (step("against the datum", imps(gap), Unit.IMPS, **told, against=datum.value, difference=gap),)
@@ -86,7 +99,9 @@ def _matchpoints(score: Score, field: AgainstField) -> Iterator[Step]:
     yield step("against the field", raw, Unit.MATCHPOINTS, **told, **terms)
     if field.expected and field.expected != field.actual:
         spread = neuberg(raw, field.actual, field.expected)
-        yield step("neuberg", spread, Unit.MATCHPOINTS, expected=field.expected, missing=field.expected - field.actual, **terms)
+        yield step(
+            "neuberg", spread, Unit.MATCHPOINTS, expected=field.expected, missing=field.expected - field.actual, **terms
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,11 +169,19 @@ class Assigned:
     def knock_out(self, edition: str = "2017") -> Step:
         """North-South's IMPs when the match cannot have two scores: the mean (2007 86B, 2017 12C4)."""
         ours, theirs = self.ns.total, -self.ew.total
-        return step("knock-out mean", knock_out_mean(ours, theirs), Unit.IMPS, clause=knock_out_clause(edition), ours=ours, theirs=theirs)
+        return step(
+            "knock-out mean",
+            knock_out_mean(ours, theirs),
+            Unit.IMPS,
+            clause=knock_out_clause(edition),
+            ours=ours,
+            theirs=theirs,
+        )
 
 
 def assign(ns: Weighted, ew: Weighted | None, yardstick: Yardstick, ew_yardstick: Yardstick | None = None) -> Assigned:
-    """Outcomes for North-South and, where the score is split, others for East-West, all written as North-South's points.
+    """Outcomes for North-South and, where the score is split, others for East-West, all written as North-South's
+    points.
 
     East-West may have a yardstick of their own, for a field in which other scores were split too.
     """
@@ -168,7 +191,9 @@ def assign(ns: Weighted, ew: Weighted | None, yardstick: Yardstick, ew_yardstick
 
 
 def less_own_part(reference: Sum, found: SelfInflicted, yardstick: Yardstick) -> Assigned:
-    """Both sides after the non-offending side's own error; `reference` is its score without the irregularity, by the same yardstick."""
+    """Both sides after the non-offending side's own error; `reference` is its score without the irregularity, by the
+    same yardstick.
+    """
     whole = Fraction(yardstick.top) if isinstance(yardstick, AgainstField) else Fraction(0)
     charged = _for_the_others(found.offenders.value, yardstick, reference.unit)
     own = Sum(reference.side, reference.unit, (*reference.steps, found.non_offenders))

@@ -69,7 +69,8 @@ def parse_fault(text: str) -> Fault:
 
 
 def matchpoint_award(fault: Fault, session: Fraction | None = None) -> Award:
-    """12C2(a), and (c): who is not at fault gets no less than on his other boards of the session, who is directly at fault no more.
+    """12C2(a), and (c): who is not at fault gets no less than on his other boards of the session, who is directly at
+    fault no more.
 
     >>> float(matchpoint_award(Fault.NONE, Fraction(64, 100)).value), float(matchpoint_award(Fault.DIRECTLY).value)
     (0.64, 0.4)
@@ -89,7 +90,9 @@ def in_matchpoints(award: Award, expected: int) -> Scored:
 
 
 def imp_award(fault: Fault, edition: str = "2017", plus: int = AVERAGE_PLUS_IMPS) -> Award:
-    """Average plus and minus in IMP play: 3 IMPs, 0, and 3 lost, unless the organiser varied it (2007 86A, 2017 12C2(b))."""
+    """Average plus and minus in IMP play: 3 IMPs, 0, and 3 lost, unless the organiser varied it (2007 86A, 2017
+    12C2(b)).
+    """
     return Award(_clause(edition, "86A", "12C2(b)"), fault, Fraction(fault.imps * plus, AVERAGE_PLUS_IMPS))
 
 
@@ -117,12 +120,14 @@ class TeamBoard:
 def other_table_has_a_result(edition: str, *, favourable: bool, to_non_offenders: bool = True) -> TeamBoard:
     """The other table has a result. `favourable` is the director's opinion: clearly good for one side.
 
-    2007 86D: a score may be assigned, and should be where that result favours the side not at fault. 2017 86B1: it is assigned
-    where the result is clearly favourable to one side, whichever it is.
+    2007 86D: a score may be assigned, and should be where that result favours the side not at fault. 2017 86B1: it is
+    assigned where the result is clearly favourable to one side, whichever it is.
     """
     clause = _clause(edition, "86D", "86B1")
     if not favourable:
-        return TeamBoard(Adjusts.MAY_ASSIGN if edition == "2007" else Adjusts.ARTIFICIAL, clause if edition == "2007" else "12C2(b)")
+        return TeamBoard(
+            Adjusts.MAY_ASSIGN if edition == "2007" else Adjusts.ARTIFICIAL, clause if edition == "2007" else "12C2(b)"
+        )
     if edition == "2007" and not to_non_offenders:
         return TeamBoard(Adjusts.MAY_ASSIGN, clause)
     return TeamBoard(Adjusts.ASSIGNED, clause)
@@ -139,7 +144,9 @@ def knock_out_clause(edition: str) -> str:
 
 
 def knock_out_mean(ours: Fraction, charged_to_them: Fraction) -> Fraction:
-    """Scores that do not balance in a knock-out: each side's computed alone, both seen from one side, and the mean of the two."""
+    """Scores that do not balance in a knock-out: each side's computed alone, both seen from one side, and the mean of
+    the two.
+    """
     return (ours + charged_to_them) / 2
 
 

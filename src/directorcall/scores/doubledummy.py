@@ -1,4 +1,6 @@
-"""Double dummy: what every declarer would make if all four hands lay open. A bound on what would have happened, not a verdict."""
+"""Double dummy: what every declarer would make if all four hands lay open. A bound on what would have happened, not a
+verdict.
+"""
 
 from __future__ import annotations
 
@@ -37,7 +39,9 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Par:
-    """The score when both sides do the best they can, for North-South, and the contracts that lead to it; none when it is passed out."""
+    """The score when both sides do the best they can, for North-South, and the contracts that lead to it; none when it
+    is passed out.
+    """
 
     score: int
     results: tuple[Result, ...]
@@ -56,7 +60,9 @@ def whole(deal: Deal) -> Deal:
     for seat in SEATS:
         if (held := len(deal[seat])) != 13:
             together = sum(len(deal[each]) for each in SEATS)
-            raise NotationError(str(deal), f"52 cards, thirteen in each hand; there are {together}, and {seat.word} has {held}")
+            raise NotationError(
+                str(deal), f"52 cards, thirteen in each hand; there are {together}, and {seat.word} has {held}"
+            )
     return deal
 
 
@@ -77,7 +83,12 @@ def _result(level: int, denomination: str, doubled: int, declarer: str, overtric
 def leads(deal: Deal, denomination: Denomination, declarer: Seat, executor: Executor | None = None) -> tuple[Lead, ...]:
     """Every opening lead against this declarer, the best for the defence first."""
     found = _ask(solver.leads, str(whole(deal)), str(denomination), str(declarer.lho), executor=executor)
-    return tuple(sorted((Lead(parse_card(card), tricks) for card, tricks in found), key=lambda lead: (lead.tricks, _downwards(lead.card))))
+    return tuple(
+        sorted(
+            (Lead(parse_card(card), tricks) for card, tricks in found),
+            key=lambda lead: (lead.tricks, _downwards(lead.card)),
+        )
+    )
 
 
 def _downwards(card: Card) -> tuple[int, int]:
@@ -104,7 +115,9 @@ def _one_or_given(executor: Executor | None) -> Iterator[Executor]:
 
 @dataclass(frozen=True, slots=True)
 class Incident:
-    """A process was lost: what became of it, which deals (by number, from 0) it was working on, and whether they were tried again."""
+    """A process was lost: what became of it, which deals (by number, from 0) it was working on, and whether they were
+    tried again.
+    """
 
     says: str
     deals: tuple[int, ...]
@@ -113,7 +126,9 @@ class Incident:
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """Many tables, in the order of the deals; None where there is none. Nothing that was finished is lost, whatever happened."""
+    """Many tables, in the order of the deals; None where there is none. Nothing that was finished is lost, whatever
+    happened.
+    """
 
     tables: tuple[Table | None, ...]
     incidents: tuple[Incident, ...] = ()
@@ -125,10 +140,15 @@ class Batch:
 
 
 def many_tables(
-    deals: Sequence[Deal], executor: Executor | None = None, *, chunk: int = CHUNK,
-    progress: Callable[[int, int], None] | None = None, cancel: Event | None = None,
-) -> Batch:  # fmt: skip
-    """The tables of many deals, through any Executor: a pool of solver processes (our own, if none is given), a thread, a cluster.
+    deals: Sequence[Deal],
+    executor: Executor | None = None,
+    *,
+    chunk: int = CHUNK,
+    progress: Callable[[int, int], None] | None = None,
+    cancel: Event | None = None,
+) -> Batch:
+    """The tables of many deals, through any Executor: a pool of solver processes (our own, if none is given), a thread,
+    a cluster.
 
     `progress` is told how many of how many are done. Set `cancel`, and what is finished comes back at once.
     """
@@ -142,9 +162,11 @@ def many_tables(
 
 @dataclass(slots=True)
 class Solving:
-    """Many deals on their way: iterate over it for the number of each as it is finished, and ask for the `batch` at any time.
+    """Many deals on their way: iterate over it for the number of each as it is finished, and ask for the `batch` at any
+    time.
 
-    The deals of a process that was lost are asked for once more, one by one; what then still fails is left out and reported.
+    The deals of a process that was lost are asked for once more, one by one; what then still fails is left out and
+    reported.
     """
 
     texts: Sequence[str]
@@ -162,7 +184,9 @@ class Solving:
         return cls([str(whole(deal)) for deal in deals], executor, chunk, cancel or Event())
 
     def batch(self) -> Batch:
-        return Batch(tuple(map(self.found.get, range(len(self.texts)))), tuple(self.incidents), cancelled=self.cancel.is_set())
+        return Batch(
+            tuple(map(self.found.get, range(len(self.texts)))), tuple(self.incidents), cancelled=self.cancel.is_set()
+        )
 
     def __iter__(self) -> Iterator[int]:
         numbers = range(len(self.texts))

@@ -54,7 +54,9 @@ class Artificial:
 
 @dataclass(frozen=True, slots=True)
 class Adjusted:
-    """A score the director assigned, as North-South's points for either side; it counts in the field as its fractions."""
+    """A score the director assigned, as North-South's points for either side; it counts in the field as its
+    fractions.
+    """
 
     ns: Weighted
     ew: Weighted
@@ -168,7 +170,9 @@ def in_matchpoints(traveller: Traveller, expected: int | None = None) -> tuple[M
     """Every line in matchpoints; by Neuberg's formula where a table has no result, or more were expected."""
     whole = traveller.expected if expected is None else expected
     if whole < traveller.expected:
-        raise ContradictionError(f"{whole} results were expected", f"{traveller.name} has {traveller.expected} lines that were to have one")
+        raise ContradictionError(
+            f"{whole} results were expected", f"{traveller.name} has {traveller.expected} lines that were to have one"
+        )
     ns, ew = (_column(traveller, side, whole) for side in Side)
     return tuple(Mark(line, Unit.MATCHPOINTS, ns[at], ew[at], top(whole)) for at, line in enumerate(traveller.lines))
 
@@ -200,7 +204,9 @@ def _datum(traveller: Traveller, side: Side, cut: int) -> Callable[[int], int]:
 def in_cross_imps(traveller: Traveller) -> tuple[Mark, ...]:
     """Every line in the mean of its IMPs against all the others."""
     ns, ew = (_Across.of(traveller.others(side=side)) for side in Side)
-    return tuple(_in_imps(line, ns.without(line.odds(Side.NS)), ew.without(line.odds(Side.EW))) for line in traveller.lines)
+    return tuple(
+        _in_imps(line, ns.without(line.odds(Side.NS)), ew.without(line.odds(Side.EW))) for line in traveller.lines
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,7 +242,9 @@ def _in_imps(line: Line, for_ns: Callable[[int], Fraction | int], for_ew: Callab
 
 
 def _average(share: Fraction) -> Fraction:
-    """Average plus is 3 IMPs and average minus 3 lost (2007 86A, 2017 12C2(b)), however high the percentage would have been."""
+    """Average plus is 3 IMPs and average minus 3 lost (2007 86A, 2017 12C2(b)), however high the percentage would have
+    been.
+    """
     return Fraction(AVERAGE_PLUS_IMPS if share > HALF else -AVERAGE_PLUS_IMPS if share < HALF else 0)
 
 

@@ -11,7 +11,32 @@ from directorcall.bridge.errors import ContradictionError
 from directorcall.scores.matchpoints import Odds, tally
 from directorcall.scores.numbers import rounded
 
-LEAST = (20, 50, 90, 130, 170, 220, 270, 320, 370, 430, 500, 600, 750, 900, 1100, 1300, 1500, 1750, 2000, 2250, 2500, 3000, 3500, 4000)
+LEAST = (
+    20,
+    50,
+    90,
+    130,
+    170,
+    220,
+    270,
+    320,
+    370,
+    430,
+    500,
+    600,
+    750,
+    900,
+    1100,
+    1300,
+    1500,
+    1750,
+    2000,
+    2250,
+    2500,
+    3000,
+    3500,
+    4000,
+)
 """The least difference in points that is worth 1, 2, 3 … 24 IMPs."""
 TEN = Fraction(10)
 
@@ -27,7 +52,9 @@ def imps(difference: Fraction | int) -> int:
 
 
 def team_imps(our_table: int, other_table: int) -> int:
-    """A board of a team match: North-South's score at our table against North-South's at the other, for our North-South."""
+    """A board of a team match: North-South's score at our table against North-South's at the other, for our
+    North-South.
+    """
     return imps(our_table - other_table)
 
 
@@ -51,14 +78,17 @@ def datum(scores: Sequence[Fraction | int], cut: int = 0, to: Fraction = TEN) ->
     Fraction(620, 1)
     """
     if cut < 0 or len(scores) <= 2 * cut:
-        raise ContradictionError(f"there are {len(scores)} scores", f"{cut} are left out at either end", "no score is left for the datum")
+        raise ContradictionError(
+            f"there are {len(scores)} scores", f"{cut} are left out at either end", "no score is left for the datum"
+        )
     kept = sorted(scores)[cut : len(scores) - cut]
     mean = sum(map(Fraction, kept), Fraction(0)) / len(kept)
     return Datum(rounded(mean, to), mean, len(kept), cut)
 
 
 def cross_imps(score: int, others: Collection[Odds]) -> Fraction:
-    """The mean of the IMPs against every other result of the board, a weighted one as its fractions; 0 where there is no other.
+    """The mean of the IMPs against every other result of the board, a weighted one as its fractions; 0 where there is
+    no other.
 
     >>> from directorcall.scores.matchpoints import certain
     >>> str(cross_imps(620, [certain(650), certain(170), certain(-100)]))

@@ -1,4 +1,6 @@
-"""Matchpoints (Law 78A): two for every result beaten, one for every tie; and what to do when a board has too few results."""
+"""Matchpoints (Law 78A): two for every result beaten, one for every tie; and what to do when a board has too few
+results.
+"""
 
 from __future__ import annotations
 
@@ -35,7 +37,8 @@ class Scored:
 
 
 def beaten(points: int, others: Sequence[Odds]) -> Fraction:
-    """Matchpoints against these results: 2 for each that is lower, 1 for each that is the same. A weighted result counts as its fractions.
+    """Matchpoints against these results: 2 for each that is lower, 1 for each that is the same. A weighted result
+    counts as its fractions.
 
     >>> beaten(140, [certain(110), certain(140), certain(170)])
     Fraction(3, 1)
@@ -48,7 +51,8 @@ def _against(points: int, other: int) -> int:
 
 
 def matchpoints(field: Sequence[Odds], expected: int | None = None) -> tuple[Scored, ...]:
-    """Every result of a board against all the others; Neuberg's formula where more results were expected than there are.
+    """Every result of a board against all the others; Neuberg's formula where more results were expected than there
+    are.
 
     >>> [str(scored.matchpoints) for scored in matchpoints([certain(p) for p in (670, 110, 110, -50)])]
     ['6', '3', '3', '0']
@@ -56,12 +60,17 @@ def matchpoints(field: Sequence[Odds], expected: int | None = None) -> tuple[Sco
     actual = len(field)
     expected = _expected(actual, expected)
     among = _against_all(field)
-    raw = (sum((weight * (among[points] - beaten(points, [odds])) for weight, points in odds), Fraction(0)) for odds in field)
+    raw = (
+        sum((weight * (among[points] - beaten(points, [odds])) for weight, points in odds), Fraction(0))
+        for odds in field
+    )
     return tuple(Scored(neuberg(value, actual, expected), top(expected)) for value in raw)
 
 
 def _against_all(field: Sequence[Odds]) -> dict[int, Fraction]:
-    """For each score of the field its matchpoints against the whole field, itself included; a large field has many the same."""
+    """For each score of the field its matchpoints against the whole field, itself included; a large field has many the
+    same.
+    """
     found: dict[int, Fraction] = {}
     lower = Fraction(0)
     for points, weight in sorted(tally(field).items()):
@@ -93,7 +102,8 @@ def top(results: int) -> int:
 
 
 def neuberg(value: Fraction | int, actual: int, expected: int) -> Fraction:
-    """Matchpoints among the `actual` results, spread to the `expected` number as though the missing were like those that are there.
+    """Matchpoints among the `actual` results, spread to the `expected` number as though the missing were like those
+    that are there.
 
     >>> str(neuberg(18, 10, 11)), str(neuberg(0, 10, 11))
     ('199/10', '1/10')
@@ -104,9 +114,11 @@ def neuberg(value: Fraction | int, actual: int, expected: int) -> Fraction:
 
 
 def small_group(value: Fraction | int, actual: int) -> Fraction:
-    """The share for one of two or three results that are a field of their own (EBU: where at least three times as many were expected).
+    """The share for one of two or three results that are a field of their own (EBU: where at least three times as many
+    were expected).
 
-    60% and 5% for each matchpoint above the middle, less for each below: on purpose more than half, for nobody is to blame.
+    60% and 5% for each matchpoint above the middle, less for each below: on purpose more than half, for nobody is to
+    blame.
 
     >>> [str(small_group(value, 3)) for value in (4, 2, 0)]
     ['7/10', '3/5', '1/2']
@@ -122,7 +134,9 @@ def is_small_group(actual: int, expected: int) -> bool:
     return actual in (2, 3) and expected >= 3 * actual
 
 
-def fouled(groups: Sequence[Sequence[Odds]], expected: int | None = None, *, small: bool = False) -> tuple[tuple[Scored, ...], ...]:
+def fouled(
+    groups: Sequence[Sequence[Odds]], expected: int | None = None, *, small: bool = False
+) -> tuple[tuple[Scored, ...], ...]:
     """A board that was played in more than one form (Law 87): each form is a field of its own, spread to the whole.
 
     With `small`, a group of two or three in a large field gets the EBU's 60% and more or less instead.

@@ -1,4 +1,6 @@
-"""Exact numbers in and out: every score that is not a whole number is a Fraction, so that nothing is lost before the last line."""
+"""Exact numbers in and out: every score that is not a whole number is a Fraction, so that nothing is lost before the
+last line.
+"""
 
 from __future__ import annotations
 

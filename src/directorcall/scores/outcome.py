@@ -1,4 +1,6 @@
-"""What might have happened without the irregularity: outcomes with their weights, as a director writes them on the form."""
+"""What might have happened without the irregularity: outcomes with their weights, as a director writes them on the
+form.
+"""
 
 from __future__ import annotations
 
@@ -88,13 +90,17 @@ def parse_score(text: str, vulnerability: Vulnerability | None, declarer: Seat |
     except NotationError as error:
         raise NotationError(text, error.expected if word[:1].isdigit() else _ONE_EXPECTED) from None
     if isinstance(result.contract, Contract) and vulnerability is None:
-        raise DirectorcallError(f'the score of "{shown(text.strip())}" depends on who is vulnerable: give the vulnerability or the board')
+        raise DirectorcallError(
+            f'the score of "{shown(text.strip())}" depends on who is vulnerable: give the vulnerability or the board'
+        )
     return Score(ns_score(result, vulnerability or Vulnerability.NONE), result)
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """One of the things that might have happened, and how much of it is counted. `by_infraction`: only the irregularity leads to it."""
+    """One of the things that might have happened, and how much of it is counted. `by_infraction`: only the irregularity
+    leads to it.
+    """
 
     weight: Fraction
     score: Score
@@ -129,11 +135,15 @@ class Weighted:
         return tuple((outcome.weight, outcome.points) for outcome in self.outcomes if outcome.weight)
 
     def under(self, edition: str) -> Weighted:
-        """The same, if that edition lets these outcomes be weighed: in 2017 none that only the infraction leads to (12C1(c))."""
+        """The same, if that edition lets these outcomes be weighed: in 2017 none that only the infraction leads to
+        (12C1(c)).
+        """
         for outcome in self.outcomes:
             if edition == "2017" and outcome.by_infraction and outcome.weight:
                 first = f"{outcome.score} is reached only by the infraction"
-                raise ContradictionError(first, f"it has a weight of {percent(outcome.weight)}", "12C1(c) of 2017 leaves such results out")
+                raise ContradictionError(
+                    first, f"it has a weight of {percent(outcome.weight)}", "12C1(c) of 2017 leaves such results out"
+                )
         return self
 
     def __str__(self) -> str:
@@ -166,4 +176,7 @@ def _pieces(text: str) -> Iterator[tuple[Fraction, str]]:
         told = re.sub(r"(?:[,;]|\band\b)\s*$", "", text[read.end() : end].strip(), flags=re.IGNORECASE).strip()
         if not told or (read["under"] and not int(read["under"])):
             raise NotationError(text, _EXPECTED, at=read.start())
-        yield Fraction(read["percent"]) / 100 if read["percent"] else Fraction(int(read["over"]), int(read["under"])), told
+        yield (
+            Fraction(read["percent"]) / 100 if read["percent"] else Fraction(int(read["over"]), int(read["under"])),
+            told,
+        )

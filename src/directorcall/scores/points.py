@@ -40,7 +40,11 @@ def parts(result: Result, vulnerability: Vulnerability) -> tuple[Part, ...]:
         case Contract() as contract:
             vulnerable = vulnerability.applies_to(contract.declarer.side)
             made = result.overtricks >= 0
-            return tuple(_made(contract, result.overtricks, vulnerable) if made else _down(contract, -result.overtricks, vulnerable))
+            return tuple(
+                _made(contract, result.overtricks, vulnerable)
+                if made
+                else _down(contract, -result.overtricks, vulnerable)
+            )
         case _:
             assert_never(result.contract)
 

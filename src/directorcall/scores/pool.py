@@ -1,4 +1,6 @@
-"""Processes that compute for us and may be killed: an Executor (concurrent.futures) with a limit on the time of each answer."""
+"""Processes that compute for us and may be killed: an Executor (concurrent.futures) with a limit on the time of each
+answer.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +33,8 @@ class SolverTrouble(DirectorcallError):
 class SolverPool(Executor):
     """So many solver processes, each started when it is first needed and again after it was lost.
 
-    A question that takes longer than `seconds`, and one whose process dies, end in SolverTrouble; the next is asked of a new process.
+    A question that takes longer than `seconds`, and one whose process dies, end in SolverTrouble; the next is asked of
+    a new process.
     """
 
     def __init__(self, processes: int = 1, seconds: float = SECONDS) -> None:
@@ -49,7 +52,9 @@ class SolverPool(Executor):
         return future
 
     def kill(self) -> None:
-        """End every process at once, whatever it is doing; questions under way end in SolverTrouble, those that wait are asked anew."""
+        """End every process at once, whatever it is doing; questions under way end in SolverTrouble, those that wait
+        are asked anew.
+        """
         for worker in self._workers:
             worker.kill()
 
@@ -63,7 +68,9 @@ class SolverPool(Executor):
             for worker in self._workers:
                 worker.thread.join()
 
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
         """Wait for what is under way; after Ctrl-C or an error nobody waits for it any more."""
         if kind is not None:
             self._cancel_waiting()
@@ -141,7 +148,9 @@ class _Worker:
 
     def _lost(self, process: subprocess.Popen[bytes]) -> SolverTrouble:
         if self._late.is_set():
-            return SolverTrouble(f"no answer from the double dummy solver in {self._seconds:g} seconds", lost_process=True)
+            return SolverTrouble(
+                f"no answer from the double dummy solver in {self._seconds:g} seconds", lost_process=True
+            )
         ended = f"by signal {-process.returncode}" if process.returncode < 0 else f"with status {process.returncode}"
         return SolverTrouble(f"the double dummy solver's process ended {ended}", lost_process=True)
 

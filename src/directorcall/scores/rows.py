@@ -1,4 +1,6 @@
-"""A line of results by the names of its cells, whichever file it stands in: contract, declarer, tricks, score, lead, who sat there."""
+"""A line of results by the names of its cells, whichever file it stands in: contract, declarer, tricks, score, lead,
+who sat there.
+"""
 
 from __future__ import annotations
 
@@ -139,7 +141,9 @@ def _points(score: str, to_ew: str) -> int | None:
 
 
 def _result(cells: Cells) -> Result | None:
-    """The contract may have its declarer and its result with it, or in cells of their own; the blanks of `4 S x` do not matter."""
+    """The contract may have its declarer and its result with it, or in cells of their own; the blanks of `4 S x` do not
+    matter.
+    """
     written = _told(cells, Cell.CONTRACT)
     contract, declarer, mark = "".join(written.split()), _told(cells, Cell.DECLARER), _told(cells, Cell.RESULT)
     if not contract:
@@ -163,7 +167,9 @@ def _score(result: Result | None, points: int | None, vulnerability: Vulnerabili
         return Score(_given(result, points), result)
     worth = ns_score(result, vulnerability)
     if points not in (None, worth):
-        raise ContradictionError(f"{result} is worth {worth:+d} with {vulnerability} vulnerable", f"the score is {points:+d}")
+        raise ContradictionError(
+            f"{result} is worth {worth:+d} with {vulnerability} vulnerable", f"the score is {points:+d}"
+        )
     return Score(worth, result)
 
 
@@ -172,7 +178,9 @@ def _given(result: Result | None, points: int | None) -> int:
         return points
     if result is not None and result.contract is PASSED_OUT:
         return 0
-    raise DirectorcallError(f"the score of {result} depends on who is vulnerable: give the vulnerability or the board's number")
+    raise DirectorcallError(
+        f"the score of {result} depends on who is vulnerable: give the vulnerability or the board's number"
+    )
 
 
 def result_cells(result: Result | None) -> tuple[str, str, str]:

@@ -1,4 +1,6 @@
-"""Results in PBN files: the ScoreTable of a board, or the result of each game; and a ScoreTable written for the scorer."""
+"""Results in PBN files: the ScoreTable of a board, or the result of each game; and a ScoreTable written for the
+scorer.
+"""
 
 from __future__ import annotations
 
@@ -101,15 +103,20 @@ def _lines(game: _Game) -> Iterator[Line]:
 
 
 def _columns(game: _Game) -> tuple[str, ...]:
-    """The names of the columns: `Name\\4R` says how wide and on which side, `+Name` and `-Name` how the table is sorted."""
+    """The names of the columns: `Name\\4R` says how wide and on which side, `+Name` and `-Name` how the table is
+    sorted.
+    """
     names = tuple(name.partition("\\")[0].lstrip("+-").strip() for name in game.tags["ScoreTable"][0].split(";"))
     if not any(map(cell_named, names)):
-        raise NotationError(game.tags["ScoreTable"][0], f"columns such as {';'.join(_COLUMNS)}", where=game.where("ScoreTable"))
+        raise NotationError(
+            game.tags["ScoreTable"][0], f"columns such as {';'.join(_COLUMNS)}", where=game.where("ScoreTable")
+        )
     return names
 
 
 def _line(columns: Sequence[str], cells: Sequence[str], row: str, vulnerability: Vulnerability | None) -> Line:
-    known = next((at for at, name in enumerate(columns) if name.startswith("Names")), len(columns))  # names stand last, and have blanks
+    # names stand last, and have blanks
+    known = next((at for at, name in enumerate(columns) if name.startswith("Names")), len(columns))
     if len(cells) < known or (known == len(columns) and len(cells) > known):
         raise NotationError(row.strip(), f"{known} cells: {' '.join(columns)}")
     told: dict[Cell, str] = {}

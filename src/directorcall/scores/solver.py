@@ -1,7 +1,9 @@
-"""The one module that knows endplay, the double dummy solver (extra `dd`): plain data in, plain data out, in a process of its own.
+"""The one module that knows endplay, the double dummy solver (extra `dd`): plain data in, plain data out, in a process
+of its own.
 
-`python -m directorcall.scores.solver` is that process: it reads questions from its standard input until that is closed, and answers each
-on its standard output. Importing endplay takes a second or two, so it is done when the first question comes.
+`python -m directorcall.scores.solver` is that process: it reads questions from its standard input until that is closed,
+and answers each on its standard output. Importing endplay takes a second or two, so it is done when the first question
+comes.
 """
 
 from __future__ import annotations
@@ -34,7 +36,9 @@ def tables(deals: tuple[str, ...]) -> tuple[Tricks, ...]:
 
 
 def par(deal: str, vulnerable: str, dealer: str) -> tuple[int, tuple[tuple[int, str, int, str, int], ...]]:
-    """The par score for North-South, and its contracts: level, denomination, doubled, declarer, tricks over or under."""
+    """The par score for North-South, and its contracts: level, denomination, doubled, declarer, tricks over or
+    under.
+    """
     from endplay import dds
     from endplay.types import Deal, Player, Vul
 
@@ -55,7 +59,9 @@ def leads(deal: str, denomination: str, leader: str) -> tuple[tuple[str, int], .
 
     asked = Deal(deal)
     asked.trump, asked.first = Denom[_DENOMINATIONS[denomination]], Player[_PLAYERS[leader]]
-    return tuple((card.suit.name[0].upper() + card.rank.name[1:], 13 - tricks) for card, tricks in dds.solve_board(asked))
+    return tuple(
+        (card.suit.name[0].upper() + card.rank.name[1:], 13 - tricks) for card, tricks in dds.solve_board(asked)
+    )
 
 
 def serve(questions: BinaryIO, answers: BinaryIO) -> None:

@@ -1,4 +1,6 @@
-"""A file of results, whatever it is: USEBIO is XML, PBN has its tags, everything else is a traveller as text or a table."""
+"""A file of results, whatever it is: USEBIO is XML, PBN has its tags, everything else is a traveller as text or a
+table.
+"""
 
 from __future__ import annotations
 

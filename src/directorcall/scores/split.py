@@ -1,4 +1,6 @@
-"""Where the two sides get different scores: self-inflicted damage, likely and at all probable, gains from ignorance, a director's error."""
+"""Where the two sides get different scores: self-inflicted damage, likely and at all probable, gains from ignorance, a
+director's error.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +27,8 @@ class OwnError(Enum):
         return self.value
 
 
-# An error counts only when it has nothing to do with the infraction; that is the director's to say before he comes here.
+# An error counts only when it has nothing to do with the infraction; that is the director's to say before he comes
+# here.
 _DENIES_RELIEF = {
     "2007": ("12C1(b)", frozenset(OwnError)),
     "2017": ("12C1(e)", frozenset({OwnError.EXTREMELY_SERIOUS, OwnError.GAMBLING})),
@@ -33,7 +36,9 @@ _DENIES_RELIEF = {
 
 
 def denies_relief(error: OwnError, edition: str) -> bool:
-    """2007: a serious error, a wild or a gambling action. 2017: only an extremely serious error or a gambling action."""
+    """2007: a serious error, a wild or a gambling action. 2017: only an extremely serious error or a gambling
+    action.
+    """
     return error in _law(edition)[1]
 
 
@@ -61,13 +66,19 @@ class SelfInflicted:
 
 
 def self_inflicted(
-    table: Fraction | int, without: Fraction | int, spared: Fraction | int, *, unit: Unit = Unit.IMPS, edition: str = "2017",
+    table: Fraction | int,
+    without: Fraction | int,
+    spared: Fraction | int,
+    *,
+    unit: Unit = Unit.IMPS,
+    edition: str = "2017",
     error: OwnError = OwnError.EXTREMELY_SERIOUS,
-) -> SelfInflicted:  # fmt: skip
+) -> SelfInflicted:
     """No relief for the part of the damage the non-offending side did to itself (2007 12C1(b), 2017 12C1(e)).
 
-    All three are matchpoints or IMPs of the non-offending side: at the table; `without` the irregularity; and `spared`, with the
-    irregularity but without its own error. The offending side is charged what its irregularity alone would have cost.
+    All three are matchpoints or IMPs of the non-offending side: at the table; `without` the irregularity; and `spared`,
+    with the irregularity but without its own error. The offending side is charged what its irregularity alone would
+    have cost.
 
     >>> both = self_inflicted(-14, 0, -8)
     >>> str(both.non_offenders.value), str(both.offenders.value)
@@ -78,7 +89,9 @@ def self_inflicted(
     spared = Fraction(spared) if error in denied else table
     if spared < table:
         first = f"at the table the non-offending side scored {unit.shown(table)}"
-        raise ContradictionError(first, f"without its own error it would have scored {unit.shown(spared)}", "then it was no error")
+        raise ContradictionError(
+            first, f"without its own error it would have scored {unit.shown(spared)}", "then it was no error"
+        )
     terms: dict[str, Fraction | int | str] = {"clause": clause, "table": table, "without": without, "spared": spared}
     charged = step("offending side", max(table, without), unit, clause=clause)
     if table >= without:
@@ -114,13 +127,16 @@ class BothSides:
 
 
 def likely_and_at_all_probable(outcomes: Sequence[tuple[Score, Chance]], non_offenders: Side) -> BothSides:
-    """2007 12C1(e), where a regulating authority chose it: the most favourable result that was likely for the non-offending side,
-    the most unfavourable that was at all probable for the offenders. What was likely was at all probable too.
+    """2007 12C1(e), where a regulating authority chose it: the most favourable result that was likely for the
+    non-offending side, the most unfavourable that was at all probable for the offenders. What was likely was at all
+    probable too.
     """
     likely = [score for score, chance in outcomes if chance is Chance.LIKELY]
     if not likely:
         raise NotationError(", ".join(str(score) for score, _ in outcomes), "one outcome at least that was likely")
-    return _both("12C1(e)", non_offenders, _best(likely, non_offenders), _best([score for score, _ in outcomes], non_offenders))
+    return _both(
+        "12C1(e)", non_offenders, _best(likely, non_offenders), _best([score for score, _ in outcomes], non_offenders)
+    )
 
 
 def _both(clause: str, side: Side, for_side: Score, for_others: Score) -> BothSides:
@@ -151,7 +167,9 @@ def directors_error(outcomes: Sequence[Score]) -> BothSides:
 
 @dataclass(frozen=True, slots=True)
 class Damage:
-    """Is there damage (12B1)? Only where the irregularity helped the offenders, and the non-offending side would have scored better."""
+    """Is there damage (12B1)? Only where the irregularity helped the offenders, and the non-offending side would have
+    scored better.
+    """
 
     assisted: bool
     worse_than_expected: bool
@@ -162,7 +180,7 @@ class Damage:
 
 
 def damage(table: Fraction | int, expected: Fraction | int, *, assisted: bool) -> Damage:
-    """Both scores are the non-offending side's. `assisted` is the director's finding: a lucky lie of the cards and a blind guess
-    are the rub of the green (27D, 23C, 72C), however well the offenders come out of it.
+    """Both scores are the non-offending side's. `assisted` is the director's finding: a lucky lie of the cards and a
+    blind guess are the rub of the green (27D, 23C, 72C), however well the offenders come out of it.
     """
     return Damage(assisted, expected > table)

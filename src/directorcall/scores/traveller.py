@@ -1,7 +1,8 @@
 """Travellers as text: pasted from anywhere, or typed; and as text and CSV for the scorer.
 
-A line of headings says what the columns are; without one each line is pairs, result and score as they come: `1 2 4HX E -2 500`, `3 4 +620`.
-`Board 7` starts a board, `vul NS` says who is vulnerable, `x3` at the end of a line stands for three such lines.
+A line of headings says what the columns are; without one each line is pairs, result and score as they come: `1 2 4HX E
+-2 500`, `3 4 +620`. `Board 7` starts a board, `vul NS` says who is vulnerable, `x3` at the end of a line stands for
+three such lines.
 """
 
 from __future__ import annotations
@@ -19,15 +20,27 @@ from directorcall.bridge.errors import ContradictionError, NotationError
 from directorcall.bridge.seats import Side, Vulnerability, parse_vulnerability
 from directorcall.scores.field import Line, Mark, Played, Traveller
 from directorcall.scores.numbers import decimal, typed
-from directorcall.scores.rows import NOTHING, Cell, cell_named, is_weighted, read_line, read_without_result, result_cells
+from directorcall.scores.rows import (
+    NOTHING,
+    Cell,
+    cell_named,
+    is_weighted,
+    read_line,
+    read_without_result,
+    result_cells,
+)
 from directorcall.scores.working import Unit
 
 MOST_LINES = 20_000  # of a board
 MOST_IN_ALL = 200_000
 _BOARD = re.compile(r"\W*board\s*(?:no\.?|number)?[\s:#]*(?P<number>[0-9]{1,9})\b(?P<rest>.*)", re.IGNORECASE)
-_VULNERABLE = re.compile(r"\W*(?:vul(?:nerab(?:le|ility))?\.?)[\s:]*(?P<who>none|nil|love|ns|n-s|ew|e-w|both|all)\b.*", re.IGNORECASE)
+_VULNERABLE = re.compile(
+    r"\W*(?:vul(?:nerab(?:le|ility))?\.?)[\s:]*(?P<who>none|nil|love|ns|n-s|ew|e-w|both|all)\b.*", re.IGNORECASE
+)
 _TIMES = re.compile(r"\s+[x×]\s*([0-9]{1,4})\s*$", re.IGNORECASE)
-_CONTRACT = re.compile(r"(?:[1-9](?:NT|SA|N|[CDHS♣♦♥♠])(?:XX?|\*\*?)?[NESW]?(?:=|[+-][0-9]{1,2})?|PASS(?:ED)?|AP)", re.IGNORECASE)
+_CONTRACT = re.compile(
+    r"(?:[1-9](?:NT|SA|N|[CDHS♣♦♥♠])(?:XX?|\*\*?)?[NESW]?(?:=|[+-][0-9]{1,2})?|PASS(?:ED)?|AP)", re.IGNORECASE
+)
 _MARK = re.compile(r"=|[+-]?[0-9]{1,2}")
 _CARD = re.compile(rf"[SHDC♠♥♦♣](?:10|[{RANKS}])", re.IGNORECASE)
 _POINTS = re.compile(r"[+-]?[0-9]{1,5}")
@@ -50,10 +63,13 @@ def parse_travellers(text: str, vulnerability: Vulnerability | None = None) -> t
     >>> [str(line.entry) for line in board.lines]
     ['3NT N =', '2S S +1', '60%-40%']
     """
-    rows = [row for row in enumerate(text.removeprefix("\N{ZERO WIDTH NO-BREAK SPACE}").splitlines(), 1) if row[1].strip()]
+    rows = [
+        row for row in enumerate(text.removeprefix("\N{ZERO WIDTH NO-BREAK SPACE}").splitlines(), 1) if row[1].strip()
+    ]
     boards: dict[tuple[Board | None, Vulnerability | None], list[Line]] = {}
     together = len(rows)
-    for sheet in _sheets(rows, vulnerability):  # a file in the order of the tables comes back to each board again and again
+    # a file in the order of the tables comes back to each board again and again
+    for sheet in _sheets(rows, vulnerability):
         if (together := together + len(sheet.lines)) > MOST_IN_ALL:
             raise NotationError(rows[0][1], f"at most {MOST_IN_ALL:,} lines")
         boards.setdefault((sheet.board, sheet.vulnerability), []).extend(sheet.lines)
@@ -197,7 +213,9 @@ def write_text(traveller: Traveller, marks: Sequence[Mark] = ()) -> str:
 def _title(traveller: Traveller) -> Iterator[str]:
     if traveller.board:
         yield f"Board {traveller.board}"
-    if traveller.vulnerability and (traveller.board is None or traveller.board.vulnerability is not traveller.vulnerability):
+    if traveller.vulnerability and (
+        traveller.board is None or traveller.board.vulnerability is not traveller.vulnerability
+    ):
         yield f"Vulnerable {traveller.vulnerability}"
 
 
@@ -206,7 +224,12 @@ _COLUMNS = ("NS", "EW", "Contract", "By", "Tricks", "Lead", "Score")
 
 def _headings(marks: Sequence[Mark]) -> list[str]:
     units = [str(mark.unit) for mark in marks[:1]]
-    return [*_COLUMNS, "Remarks", *(f"{side}-{unit}" for unit in units for side in Side), *(f"{side}-%" for side in _in_percent(marks))]
+    return [
+        *_COLUMNS,
+        "Remarks",
+        *(f"{side}-{unit}" for unit in units for side in Side),
+        *(f"{side}-%" for side in _in_percent(marks)),
+    ]
 
 
 def _in_percent(marks: Sequence[Mark]) -> tuple[Side, ...]:
@@ -238,7 +261,9 @@ def _number(value: Fraction | None, empty: str, *, signed: bool) -> str:
 
 
 def write_csv(travellers: Iterable[tuple[Traveller, Sequence[Mark]]]) -> str:
-    """Every line of every board, for a spreadsheet: tricks as a number, because a cell that begins with = is a formula there."""
+    """Every line of every board, for a spreadsheet: tricks as a number, because a cell that begins with = is a formula
+    there.
+    """
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     headed = False

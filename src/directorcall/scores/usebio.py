@@ -1,4 +1,6 @@
-"""USEBIO, the XML of British scoring programs: the travellers of an event. Nothing is fetched, and no entity is expanded."""
+"""USEBIO, the XML of British scoring programs: the travellers of an event. Nothing is fetched, and no entity is
+expanded.
+"""
 
 from __future__ import annotations
 
@@ -120,7 +122,8 @@ def _read(file: bytes) -> list[_Row]:
     parser.StartElementHandler = reader.start
     parser.EndElementHandler = lambda _: reader.end(parser.CurrentLineNumber)
     parser.CharacterDataHandler = reader.text.append
-    parser.EntityDeclHandler = _no_entities  # a document type may be named; what it would define is neither fetched nor expanded
+    # a document type may be named; what it would define is neither fetched nor expanded
+    parser.EntityDeclHandler = _no_entities
     try:
         parser.ParseFile(io.BytesIO(file))
     except ExpatError as error:
@@ -156,5 +159,7 @@ def _line_of(row: _Row, whole: Fraction | None) -> Line:
 
 def _top(rows: Iterable[_Row]) -> Fraction | None:
     """The top of a board: what both sides of a line that was played have together."""
-    together = (sum(both) for row in rows if re.search(r"\S", row.line.get("CONTRACT", "")) and (both := row.matchpoints()))
+    together = (
+        sum(both) for row in rows if re.search(r"\S", row.line.get("CONTRACT", "")) and (both := row.matchpoints())
+    )
     return next((Fraction(value) for value in together if value), None)

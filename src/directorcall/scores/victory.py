@@ -1,7 +1,8 @@
 """Victory points: the WBF scales of 2013, continuous (two decimals) and discrete (whole numbers), 20 points to a match.
 
-The margin X = 15√N wins all 20 in a match of N boards; below it a margin I is worth 10 + 10 (1 - R^(I/X)) / (1 - R), with
-R the cube of the golden section. Both tables are made concave: no further IMP is worth more than the one before it.
+The margin X = 15√N wins all 20 in a match of N boards; below it a margin I is worth 10 + 10 (1 - R^(I/X)) / (1 - R),
+with R the cube of the golden section. Both tables are made concave: no further IMP is worth more than the one before
+it.
 """
 
 from __future__ import annotations
@@ -35,8 +36,8 @@ class Scale(Enum):
 def victory_points(margin: Fraction | int, boards: int, scale: Scale = Scale.CONTINUOUS) -> Fraction:
     """What a team gets that won (or with a minus lost) by so many IMPs; its opponents get the rest of 20.
 
-    A weighted board leaves a margin with decimals; the continuous scale goes in a straight line from one whole IMP to the next,
-    the discrete one takes the nearest.
+    A weighted board leaves a margin with decimals; the continuous scale goes in a straight line from one whole IMP to
+    the next, the discrete one takes the nearest.
 
     >>> victory_points(10, 14), victory_points(-10, 14), victory_points(10, 14, Scale.DISCRETE)
     (Fraction(1297, 100), Fraction(703, 100), Fraction(13, 1))
@@ -64,7 +65,8 @@ def _between(table: tuple[Fraction, ...], margin: Fraction) -> Fraction:
 def continuous(boards: int) -> tuple[Fraction, ...]:
     """The winner's points for a margin of 0, 1, 2 … IMPs, up to the first that wins all 20.
 
-    Rounded to hundredths the formula is not everywhere concave; where it is not, points are raised by hundredths until it is.
+    Rounded to hundredths the formula is not everywhere concave; where it is not, points are raised by hundredths until
+    it is.
     """
     blitz = _blitz(boards)
     cents = [round(100 * _worth(margin, blitz)) for margin in range(ceil(blitz) + 1)]
@@ -81,7 +83,8 @@ def _gains_more_after(cents: list[int]) -> int | None:
 
 @lru_cache(maxsize=64)
 def discrete(boards: int) -> tuple[int, ...]:
-    """The least margin that is worth 10, 11 … 20 points: where the formula passes the half, but no range smaller than the one below it.
+    """The least margin that is worth 10, 11 … 20 points: where the formula passes the half, but no range smaller than
+    the one below it.
 
     >>> discrete(16)
     (0, 2, 5, 9, 13, 18, 23, 29, 36, 44, 54)

@@ -27,7 +27,10 @@ from directorcall.terminal.ruled import whom
     summary="what happened, what is wrong with it, who may do what next",
     examples=[
         Example('director auction "1D 1S 1H" --dealer W', "an insufficient bid, not yet ruled on"),
-        Example('director auction "1D 1S 1H- X P P P" --dealer W', "it was cancelled and replaced by a double; the auction to the end"),
+        Example(
+            'director auction "1D 1S 1H- X P P P" --dealer W',
+            "it was cancelled and replaced by a double; the auction to the end",
+        ),
         Example('director auction "1NT S:2C" --board 4 --json', "a call out of turn, for a program"),
     ],
 )
@@ -113,8 +116,12 @@ def _what_next(auction: Auction, edition: str) -> list[str]:
         return [*_whose_turn(auction.pending[-1]), _rule_first(ruling)]
     if not auction.is_over:
         return [f"{auction.position.turn.word} is to call."]
-    ended = f"The auction is over: {auction.contract.symbol}." if auction.contract else "The auction is over: passed out."
-    return [f"{ended} The auction period lasts until {auction.period_lasts_until} ({'22B' if edition == '2007' else '17D'})."]
+    ended = (
+        f"The auction is over: {auction.contract.symbol}." if auction.contract else "The auction is over: passed out."
+    )
+    return [
+        f"{ended} The auction period lasts until {auction.period_lasts_until} ({'22B' if edition == '2007' else '17D'})."
+    ]
 
 
 _RELATIONS = {"LHO": "left-hand opponent", "partner": "partner", "RHO": "right-hand opponent"}

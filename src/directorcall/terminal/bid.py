@@ -25,28 +25,41 @@ BATCH = ".jsonl"
     summary="the call a hand makes in a system, and why; many at once from a file",
     examples=[
         Example("director bid standard-american --hand K2.K9873.AQ8.KQ4", "the opening bid, by the dealer"),
-        Example('director bid standard-american --hand 84.KQT5.Q72.K984 --auction "1C 1S"', "over an overcall: a negative double"),
+        Example(
+            'director bid standard-american --hand 84.KQT5.Q72.K984 --auction "1C 1S"',
+            "over an overcall: a negative double",
+        ),
         Example('director bid standard-american --auction "1NT P" --call 2D', "what a call means there"),
         Example("director bid questions.jsonl --json", "a line a question, a line an answer"),
     ],
 )
 @click.argument("source", metavar="SYSTEM|FILE.jsonl")
 @click.option("--hand", metavar="HAND", help="The hand, spades first: K2.K9873.AQ8.KQ4.")
-@click.option("--auction", metavar="CALLS", default="", help="The calls so far, from the dealer's; parentheses are welcome.")
+@click.option(
+    "--auction", metavar="CALLS", default="", help="The calls so far, from the dealer's; parentheses are welcome."
+)
 @click.option("--call", metavar="CALL", help="A call to ask about: its meaning, and whether the hand fits it.")
 @click.option("--dealer", metavar="SEAT", default="N", show_default=True, help="Who dealt.")
 @click.option("--vulnerable", metavar="SIDE", default="none", show_default=True, help="none, NS, EW or both.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON, one object a line.")
 def bid(
     source: str, hand: str | None, auction: str, call: str | None, dealer: str, vulnerable: str, as_json: bool
-) -> int:  # fmt: skip
-    """SYSTEM is a shipped system (director system list), a .system file, or either with options: "standard-american + notrump=12-14".
-    FILE.jsonl holds questions, a line each: {"id", "system", "dealer", "vulnerable", "auction", "hand", "call"}; - is standard input.
-    A line that cannot be read is answered in its place by {"id", "error"}, and the exit status is 2.
+) -> int:
+    """SYSTEM is a shipped system (director system list), a .system file, or either with options: "standard-american +
+    notrump=12-14". FILE.jsonl holds questions, a line each: {"id", "system", "dealer", "vulnerable", "auction", "hand",
+    "call"}; - is standard input. A line that cannot be read is answered in its place by {"id", "error"}, and the exit
+    status is 2.
     """
     if source == "-" or source.endswith(BATCH):
         return _batch(source, as_json)
-    told = {"system": source, "dealer": dealer, "vulnerable": vulnerable, "auction": auction, "hand": hand, "call": call}
+    told = {
+        "system": source,
+        "dealer": dealer,
+        "vulnerable": vulnerable,
+        "auction": auction,
+        "hand": hand,
+        "call": call,
+    }
     question = read_question(told)
     if as_json:
         _line(answer(question))
@@ -58,7 +71,9 @@ def bid(
 
 def _batch(source: str, as_json: bool) -> int:
     bad = False
-    lines = sys.stdin.read().splitlines() if source == "-" else Path(source).read_text(encoding="utf-8-sig").splitlines()
+    lines = (
+        sys.stdin.read().splitlines() if source == "-" else Path(source).read_text(encoding="utf-8-sig").splitlines()
+    )
     for found in progress(answers(lines, source), "bidding", len(lines)):
         bad = bad or "error" in found
         if as_json:

@@ -22,8 +22,8 @@ from directorcall.terminal.output import Ink, paint, progress, say, say_json, st
 @click.option("--strict", is_flag=True, help="Exit 1 on any difference from a case whose status is agreed.")
 @click.option("--json", "as_json", is_flag=True, help="Print it as JSON: a row for every expected field.")
 def casebook(files: tuple[str, ...], strict: bool, as_json: bool) -> int:
-    """FILE holds cases with an `expect`; it is read only after the case has been ruled. A case whose status is disputed or
-    superseded is shown and never counts as a difference; nor does what only the end of play decides.
+    """FILE holds cases with an `expect`; it is read only after the case has been ruled. A case whose status is disputed
+    or superseded is shown and never counts as a difference; nor does what only the end of play decides.
     """
     entries = read_cases(files)
     compared = compare(progress(entries, "Ruling", len(entries)))
@@ -55,9 +55,17 @@ def _line(row: Row, names: int, fields: int) -> str:
 
 
 def _shown(value: object) -> str:
-    return {True: "yes", False: "no", None: "nothing"}.get(value, str(value)) if isinstance(value, bool | None) else str(value)
+    return (
+        {True: "yes", False: "no", None: "nothing"}.get(value, str(value))
+        if isinstance(value, bool | None)
+        else str(value)
+    )
 
 
 def _count(compared: Comparison) -> str:
     number = len(compared.differences)
-    return "no difference in agreed cases" if not number else f"{number} difference{'s' if number > 1 else ''} in agreed cases"
+    return (
+        "no difference in agreed cases"
+        if not number
+        else f"{number} difference{'s' if number > 1 else ''} in agreed cases"
+    )

@@ -1,4 +1,6 @@
-"""Where the cases of a command come from: files, standard input, shipped examples, or an auction typed on the command line."""
+"""Where the cases of a command come from: files, standard input, shipped examples, or an auction typed on the command
+line.
+"""
 
 from __future__ import annotations
 
@@ -49,7 +51,9 @@ def _is_there(path: Path) -> bool:
 
 
 def _bytes(path: Path) -> bytes:
-    """What is in a file, or comes through a pipe with a name: to open one that nobody writes into would wait for ever."""
+    """What is in a file, or comes through a pipe with a name: to open one that nobody writes into would wait for
+    ever.
+    """
     handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0))
     with os.fdopen(handle, "rb") as file:
         if not stat.S_ISFIFO(os.fstat(handle).st_mode):

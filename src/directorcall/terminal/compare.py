@@ -28,14 +28,20 @@ from directorcall.terminal.output import Ink, paint, say, say_json, strong
 )
 @click.argument("new")
 @click.argument("old")
-@click.option("--new-call", metavar="CALL", help="The replacement, where it matters: a natural 1H is about hearts whatever was told.")
+@click.option(
+    "--new-call",
+    metavar="CALL",
+    help="The replacement, where it matters: a natural 1H is about hearts whatever was told.",
+)
 @click.option("--old-call", metavar="CALL", help="The withdrawn call.")
 @click.option("--json", "as_json", is_flag=True, help="Print it as JSON.")
 def compare(new: str, old: str, new_call: str | None, old_call: str | None, as_json: bool) -> None:
     """NEW and OLD are meanings, each in quotes: what the replacement shows, and what the withdrawn call showed. See
     `director meaning --help` for how they are written.
     """
-    calls = {name: parse_call(text) if text else None for name, text in (("new_call", new_call), ("old_call", old_call))}
+    calls = {
+        name: parse_call(text) if text else None for name, text in (("new_call", new_call), ("old_call", old_call))
+    }
     found = compared(parse_meaning(new), parse_meaning(old), **calls)
     if as_json:
         say_json(report(found))
@@ -102,7 +108,9 @@ def _law(found: Comparison) -> list[str]:
         by = ", ".join(f.clause for f in opinion.findings if f and f.clause in ("23A1", "23A2", "23A3"))
         rows.append(f"{edition} Laws: {_word(edition, opinion)}{f' by {by}' if by else ''}, {_sure(opinion)}")
         if edition in alike:
-            rows.append(f"  if both bids name the same denomination: {_word(edition, alike[edition])}, {_sure(alike[edition])}")
+            rows.append(
+                f"  if both bids name the same denomination: {_word(edition, alike[edition])}, {_sure(alike[edition])}"
+            )
     return rows
 
 

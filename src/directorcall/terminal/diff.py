@@ -23,8 +23,8 @@ from directorcall.terminal.output import say, say_json, strong
 @click.argument("number", required=False)
 @click.option("--json", "as_json", is_flag=True, help="Print it as JSON.")
 def diff(number: str | None, as_json: bool) -> None:
-    """NUMBER is that of a law; without one, every law. 2007 is the edition of that year with Law 27 as replaced in March 2008,
-    2017 the one with Law 26B as amended.
+    """NUMBER is that of a law; without one, every law. 2007 is the edition of that year with Law 27 as replaced in
+    March 2008, 2017 the one with Law 26B as amended.
     """
     wanted = [law(number)] if number else list(laws().values())
     if as_json:

@@ -21,8 +21,8 @@ from directorcall.terminal.output import say, say_json
 @click.argument("name", required=False)
 @click.option("--json", "as_json", is_flag=True, help="Print it as JSON.")
 def example(name: str | None, as_json: bool) -> None:
-    """NAME is one of the shipped cases: its file is printed as it is, source and reason included. Any command that takes a
-    FILE takes the name of an example too.
+    """NAME is one of the shipped cases: its file is printed as it is, source and reason included. Any command that
+    takes a FILE takes the name of an example too.
     """
     if name is not None:
         told = shipped(name)

@@ -14,7 +14,11 @@ from directorcall.terminal.layout import wrapped
 from directorcall.terminal.manual import Example, Page
 from directorcall.terminal.output import Ink, paint, say, say_json, strong
 
-MARKS = {Status.IMPLEMENTED: ("✓", Ink.GOOD), Status.JUDGEMENT: ("?", Ink.DIAMONDS), Status.NOT_COVERED: ("✗", Ink.FAINT)}
+MARKS = {
+    Status.IMPLEMENTED: ("✓", Ink.GOOD),
+    Status.JUDGEMENT: ("?", Ink.DIAMONDS),
+    Status.NOT_COVERED: ("✗", Ink.FAINT),
+}
 
 
 @click.command(
@@ -27,10 +31,14 @@ MARKS = {Status.IMPLEMENTED: ("✓", Ink.GOOD), Status.JUDGEMENT: ("?", Ink.DIAM
     ],
 )
 @click.argument("number", required=False)
-@click.option("--edition", type=click.Choice(EDITIONS), default="2017", show_default=True, help="Which edition of the Laws.")
+@click.option(
+    "--edition", type=click.Choice(EDITIONS), default="2017", show_default=True, help="Which edition of the Laws."
+)
 @click.option("--json", "as_json", is_flag=True, help="Print it as JSON.")
 def laws(number: str | None, edition: str, as_json: bool) -> None:
-    """NUMBER is that of a law. The gists are our own words, never the text of the Laws; look that up before you read it out."""
+    """NUMBER is that of a law. The gists are our own words, never the text of the Laws; look that up before you read it
+    out.
+    """
     wanted = [law(number)] if number else list(every_law().values())
     if as_json:
         say_json([report(one, edition) for one in wanted if one.clauses(edition)])

@@ -26,7 +26,11 @@ def columns() -> int:
 def wrapped(text: str, first: str = "", rest: str | None = None, most: int | None = None) -> list[str]:
     """A paragraph, its first line begun in one way and the others in another."""
     return textwrap.wrap(
-        text, most or columns(), initial_indent=first, subsequent_indent=first if rest is None else rest, break_on_hyphens=False
+        text,
+        most or columns(),
+        initial_indent=first,
+        subsequent_indent=first if rest is None else rest,
+        break_on_hyphens=False,
     )
 
 

@@ -32,26 +32,47 @@ class Command:
 
 
 COMMANDS = {
-    "rule": Command("directorcall.terminal.rule:rule", "rule on a case: the verdict and why, what to say, what to ask next"),
-    "options": Command("directorcall.terminal.options:options", "every replacement and its consequence, before the offender chooses"),
-    "casebook": Command(
-        "directorcall.terminal.casebook:casebook", "rule every case of a casebook, then compare with what its source says"
+    "rule": Command(
+        "directorcall.terminal.rule:rule", "rule on a case: the verdict and why, what to say, what to ask next"
     ),
-    "example": Command("directorcall.terminal.example:example", "list the cases shipped with the program, or print one as a file"),
+    "options": Command(
+        "directorcall.terminal.options:options", "every replacement and its consequence, before the offender chooses"
+    ),
+    "casebook": Command(
+        "directorcall.terminal.casebook:casebook",
+        "rule every case of a casebook, then compare with what its source says",
+    ),
+    "example": Command(
+        "directorcall.terminal.example:example", "list the cases shipped with the program, or print one as a file"
+    ),
     "laws": Command("directorcall.terminal.laws:laws", "which clauses are applied, law by law, and what each is about"),
     "diff": Command("directorcall.terminal.diff:diff", "what changed in a law from 2007 to 2017, in plain words"),
-    "auction": Command("directorcall.terminal.auction:auction", "what happened, what is wrong with it, who may do what next"),
-    "meaning": Command("directorcall.terminal.meaning:meaning", "which hands a meaning stands for: how many, how spread, some of them"),
+    "auction": Command(
+        "directorcall.terminal.auction:auction", "what happened, what is wrong with it, who may do what next"
+    ),
+    "meaning": Command(
+        "directorcall.terminal.meaning:meaning", "which hands a meaning stands for: how many, how spread, some of them"
+    ),
     "compare": Command(
-        "directorcall.terminal.compare:compare", "is every hand of one meaning in another? shares, differences, hands that break it"
+        "directorcall.terminal.compare:compare",
+        "is every hand of one meaning in another? shares, differences, hands that break it",
     ),
     "score": Command(
-        "directorcall.terminal.score:score", "what a result, a margin, a traveller or an adjusted score is worth, line by line"
+        "directorcall.terminal.score:score",
+        "what a result, a margin, a traveller or an adjusted score is worth, line by line",
     ),
-    "system": Command("directorcall.terminal.system:system", "bidding systems: list, show, check them by counting hands, print a card"),
-    "bid": Command("directorcall.terminal.bid:bid", "the call a hand makes in a system, and why; many at once from a file"),
-    "serve": Command("directorcall.terminal.serve:serve", "the app at the table: pages for a telephone, and a JSON API"),
-    "phones": Command("directorcall.terminal.phones:phones", "who may come in from the network: list, add or turn out telephones"),
+    "system": Command(
+        "directorcall.terminal.system:system", "bidding systems: list, show, check them by counting hands, print a card"
+    ),
+    "bid": Command(
+        "directorcall.terminal.bid:bid", "the call a hand makes in a system, and why; many at once from a file"
+    ),
+    "serve": Command(
+        "directorcall.terminal.serve:serve", "the app at the table: pages for a telephone, and a JSON API"
+    ),
+    "phones": Command(
+        "directorcall.terminal.phones:phones", "who may come in from the network: list, add or turn out telephones"
+    ),
 }
 
 
@@ -68,7 +89,9 @@ class Director(Page, click.Group):
         command: click.Command = getattr(importlib.import_module(module), name)
         return command
 
-    def resolve_command(self, ctx: click.Context, args: list[str]) -> tuple[str | None, click.Command | None, list[str]]:
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
         name = args[0]
         if name in COMMANDS or name.startswith("-"):
             return super().resolve_command(ctx, args)

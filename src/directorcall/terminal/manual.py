@@ -32,7 +32,8 @@ class Example:
 class Page(click.Command):
     """A command whose help is a manual page.
 
-    Use it as `@click.command(cls=Page, summary="what it does", examples=[Example(…)])`; the docstring is the description.
+    Use it as `@click.command(cls=Page, summary="what it does", examples=[Example(…)])`; the docstring is the
+    description.
     """
 
     def __init__(self, *args: Any, summary: str, examples: Sequence[Example] = (), **kwargs: Any) -> None:
@@ -80,11 +81,13 @@ def _chapter(formatter: click.HelpFormatter, heading: str) -> Iterator[None]:
 
 def write_environment(formatter: click.HelpFormatter) -> None:
     with _chapter(formatter, "ENVIRONMENT"):
-        formatter.write_dl([
-            ("NO_COLOR", "no colours, also on a terminal"),
-            ("FORCE_COLOR", "colours also in a pipe"),
-            ("LC_ALL=C", "suits as letters: S H D C"),
-        ])  # fmt: skip
+        formatter.write_dl(
+            [
+                ("NO_COLOR", "no colours, also on a terminal"),
+                ("FORCE_COLOR", "colours also in a pipe"),
+                ("LC_ALL=C", "suits as letters: S H D C"),
+            ]
+        )
 
 
 def write_commands(formatter: click.HelpFormatter, rows: Sequence[tuple[str, str]]) -> None:

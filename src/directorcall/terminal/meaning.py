@@ -30,9 +30,9 @@ EXAMPLES = 3
 @click.argument("text", nargs=-1, required=True, metavar="TEXT")
 @click.option("--json", "as_json", is_flag=True, help="Print it as JSON.")
 def meaning(text: tuple[str, ...], as_json: bool) -> None:
-    """TEXT is what the call shows, as on a convention card: points (15-17, 12+), lengths (5+H, 4H exactly, 0-3M), shapes
-    (bal, 5332), holdings (1 ace, stopper S, 2of3 top H), denials (no 4+S), alternatives with "or"; then, each after a
-    comma, marks: natural, artificial, forcing, asks majors, transfer H …
+    """TEXT is what the call shows, as on a convention card: points (15-17, 12+), lengths (5+H, 4H exactly, 0-3M),
+    shapes (bal, 5332), holdings (1 ace, stopper S, 2of3 top H), denials (no 4+S), alternatives with "or"; then, each
+    after a comma, marks: natural, artificial, forcing, asks majors, transfer H …
     """
     told = parse_meaning(" ".join(text))
     if as_json:
@@ -57,7 +57,9 @@ def report(told: Meaning) -> dict[str, object]:
 
 
 def described(told: Meaning) -> str:
-    """What the hands are, in a player's words: as short as can be; as it was told where that cannot be, or a soft word was used."""
+    """What the hands are, in a player's words: as short as can be; as it was told where that cannot be, or a soft word
+    was used.
+    """
     found = describe(told.hands) if told.usual == told.hands else None
     return str(found) if found and found.exact else told.term.words
 

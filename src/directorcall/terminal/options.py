@@ -22,7 +22,9 @@ from directorcall.terminal.ruled import grid_lines, heading, option_lines, quest
     summary="every replacement and its consequence, before the offender chooses",
     examples=[
         Example("director options replacement-to-choose", "a shipped example: what may replace 1♥ over 1♠?"),
-        Example('director options --auction "1D 1S 1H-" --dealer W', "no file: some calls depend on what they would show"),
+        Example(
+            'director options --auction "1D 1S 1H-" --dealer W', "no file: some calls depend on what they would show"
+        ),
     ],
 )
 @click.argument("files", nargs=-1, metavar="[FILE]...")
@@ -38,7 +40,12 @@ def options(files: tuple[str, ...], edition: str | None, as_json: bool, **typed:
     """
     rulings = [ruled(not_yet_replaced(entry.case)) for entry in under(chosen(files, (), typed), edition)]
     if as_json:
-        say_json([{name: told[name] for name in ("case", "edition", "questions", "options")} for told in map(report, rulings)])
+        say_json(
+            [
+                {name: told[name] for name in ("case", "edition", "questions", "options")}
+                for told in map(report, rulings)
+            ]
+        )
     else:
         for ruling in rulings:
             show([*heading(ruling), "", *grid_lines(ruling), "", *_board(ruling)])

@@ -36,7 +36,8 @@ class Style(Enum):
     WHITE_ON_BLACK = ("97;40", "0")
 
 
-# Colours and styles travel in the text as characters that Unicode gives to nobody, one for each, and become escape sequences
+# Colours and styles travel in the text as characters that Unicode gives to nobody, one for each, and become escape
+# sequences
 # when it is printed: so an escape sequence that is in the text already came from somebody else, and is not printed.
 _CODES = dict(enumerate(
     ["39", *(f"38;5;{ink.value}" for ink in Ink), *(code for style in Style for code in style.value)], start=0xFDD0
@@ -44,17 +45,42 @@ _CODES = dict(enumerate(
 _MARKS = {code: chr(mark) for mark, code in _CODES.items()}
 _PAINTED = {mark: f"\x1b[{code}m" for mark, code in _CODES.items()}
 # Control characters but tab and end of line, halves of characters, and what turns the direction of a line round.
-_UNPRINTABLE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufeff\ufff9-\ufffb]")
+_UNPRINTABLE = re.compile(
+    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufeff\ufff9-\ufffb]"
+)
 _SUITS = {"♠": Ink.SPADES, "♥": Ink.HEARTS, "♦": Ink.DIAMONDS, "♣": Ink.CLUBS}
 _SUIT = re.compile("[♠♥♦♣]")
 # For a console that has no such character: the letter a player would write, the nearest mark a typewriter has.
-_PLAIN = {"♠": "S", "♥": "H", "♦": "D", "♣": "C", "–": "-", "—": "-", "…": "...", "✓": "+", "✗": "x", "×": "x", "·": "-", "→": "->",
-          "“": '"', "”": '"', "‘": "'", "’": "'", "≤": "<=", "≥": ">=", "─": "-", "│": "|", "•": "*"}  # fmt: skip
+_PLAIN = {
+    "♠": "S",
+    "♥": "H",
+    "♦": "D",
+    "♣": "C",
+    "–": "-",
+    "—": "-",
+    "…": "...",
+    "✓": "+",
+    "✗": "x",
+    "×": "x",
+    "·": "-",
+    "→": "->",
+    "“": '"',
+    "”": '"',
+    "‘": "'",
+    "’": "'",
+    "≤": "<=",
+    "≥": ">=",
+    "─": "-",
+    "│": "|",
+    "•": "*",
+}
 _UTF8 = re.compile(r"utf-?8", re.IGNORECASE)
 
 
 def reopen_closed() -> None:
-    """A stream that was closed before we began (`>&-`) is there for Python as None; reading finds nothing, writing goes nowhere."""
+    """A stream that was closed before we began (`>&-`) is there for Python as None; reading finds nothing, writing goes
+    nowhere.
+    """
     sys.stdin = sys.stdin or _nowhere("r")
     sys.stdout = sys.stdout or _nowhere("w")
     sys.stderr = sys.stderr or _nowhere("w")
@@ -88,7 +114,9 @@ codecs.register_error("plain-letters", _plain_letters)
 
 
 def legible(text: str) -> str:
-    """Text for click to print (help, prompts), which goes round our streams and writes UTF-8 where ASCII was asked for."""
+    """Text for click to print (help, prompts), which goes round our streams and writes UTF-8 where ASCII was asked
+    for.
+    """
     encoding = sys.stdout.encoding or "utf-8"
     return text.encode(encoding, "plain-letters").decode(encoding)
 
@@ -115,7 +143,8 @@ def strong(text: str) -> str:
 
 
 def clean(text: str) -> str:
-    """Text as it may go to a terminal: whatever is in an id, a file name or a message, it moves no cursor and sets no title.
+    """Text as it may go to a terminal: whatever is in an id, a file name or a message, it moves no cursor and sets no
+    title.
 
     >>> print(clean("board 7\x1b[2J"))
     board 7\N{REPLACEMENT CHARACTER}[2J
@@ -148,7 +177,9 @@ def width() -> int:
 
 
 def progress(items: Iterable[Item], label: str, total: int | None = None) -> Iterator[Item]:
-    """The items one by one; once that has taken a second, and if somebody is watching, a bar on stderr says how far it is."""
+    """The items one by one; once that has taken a second, and if somebody is watching, a bar on stderr says how far it
+    is.
+    """
     iterator = iter(items)
     started = time.monotonic()
     for done, item in enumerate(iterator, 1):

@@ -1,7 +1,8 @@
 """Who may come in from the club's network: invitations not yet used, and the passes of the telephones that are in.
 
-Each is a file named after the digest of a secret, in a folder of the running server that is only ours. To use up an invitation
-is to rename its file, to revoke a pass is to remove it: of several workers only one can, and all see it at once.
+Each is a file named after the digest of a secret, in a folder of the running server that is only ours. To use up an
+invitation is to rename its file, to revoke a pass is to remove it: of several workers only one can, and all see it at
+once.
 """
 
 from __future__ import annotations
@@ -48,7 +49,9 @@ class Passes:
         _check_name(name)
         here = self.telephones()
         if any(known.name == name for known in here):
-            raise ContradictionError(f'"{name}" may come in already', f'one more called "{name}"', "every telephone has its own name")
+            raise ContradictionError(
+                f'"{name}" may come in already', f'one more called "{name}"', "every telephone has its own name"
+            )
         if len(here) >= MOST:
             raise NotationError(name, f"at most {MOST} telephones; revoke some first")
         key = secrets.token_urlsafe(12)
@@ -160,7 +163,9 @@ def _user() -> int:
 
 def _check_ours(folder: Path) -> None:
     found = folder.lstat()
-    if not stat.S_ISDIR(found.st_mode) or (hasattr(os, "getuid") and (found.st_uid != os.getuid() or found.st_mode & 0o077)):
+    if not stat.S_ISDIR(found.st_mode) or (
+        hasattr(os, "getuid") and (found.st_uid != os.getuid() or found.st_mode & 0o077)
+    ):
         raise NotationError(str(folder), "a folder that is only ours; somebody else made this one")
 
 

@@ -23,11 +23,13 @@ from directorcall.terminal.serve import PORT, invitation
 )
 @click.option("--add", metavar="NAME", help="Show a code for one more telephone.")
 @click.option("--revoke", metavar="NAME", help="Turn a telephone out, or take its code back.")
-@click.option("--port", type=click.IntRange(1, 65535), default=PORT, show_default=True, help="The port the server listens on.")
+@click.option(
+    "--port", type=click.IntRange(1, 65535), default=PORT, show_default=True, help="The port the server listens on."
+)
 @click.option("--json", "as_json", is_flag=True, help="Print it as JSON.")
 def phones(add: str | None, revoke: str | None, port: int, as_json: bool) -> None:
-    """While `director serve --lan` runs, in another window. A code opens the app once and gives that telephone a pass of its own,
-    under its own name. Nothing has to be started again.
+    """While `director serve --lan` runs, in another window. A code opens the app once and gives that telephone a pass
+    of its own, under its own name. Nothing has to be started again.
     """
     passes = running(port)
     if revoke is not None:

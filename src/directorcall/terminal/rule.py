@@ -22,14 +22,20 @@ from directorcall.terminal.ruled import ruling_lines, side_by_side
     summary="rule on a case: the verdict and why, what to say, what to ask next",
     examples=[
         Example("director rule insufficient-1h", "a shipped example: 1♥ over 1♠, replaced by a double"),
-        Example('director rule --auction "1D 1S 1H" --dealer W', "no file: on a terminal it asks what it needs to know"),
+        Example(
+            'director rule --auction "1D 1S 1H" --dealer W', "no file: on a terminal it asks what it needs to know"
+        ),
         Example("director rule stayman-over-2nt --both", "the 2007 and the 2017 Laws side by side"),
         Example("director rule tonight.toml --json", "every case of a file, for a program"),
     ],
 )
 @click.argument("files", nargs=-1, metavar="[FILE]...")
-@click.option("--example", "shipped", multiple=True, metavar="NAME", help="A shipped case: `director example` lists them.")
-@click.option("--auction", metavar="CALLS", help="A quick case: the calls as they were made, the irregular one included.")
+@click.option(
+    "--example", "shipped", multiple=True, metavar="NAME", help="A shipped case: `director example` lists them."
+)
+@click.option(
+    "--auction", metavar="CALLS", help="A quick case: the calls as they were made, the irregular one included."
+)
 @click.option("--dealer", metavar="SEAT", help="Who dealt the quick case: N, E, S or W.")
 @click.option("--board", metavar="NUMBER", help="Or its board number, which says who dealt.")
 @click.option("--withdrawn-means", metavar="MEANING", help="What the withdrawn call showed.")
@@ -38,13 +44,19 @@ from directorcall.terminal.ruled import ruling_lines, side_by_side
 @click.option("--both", is_flag=True, help="Under both editions, side by side.")
 @click.option("--json", "as_json", is_flag=True, help="Print it as JSON: an array, one object a case.")
 def rule(
-    files: tuple[str, ...], shipped: tuple[str, ...], edition: str | None, both: bool, as_json: bool, **typed: str | None
+    files: tuple[str, ...],
+    shipped: tuple[str, ...],
+    edition: str | None,
+    both: bool,
+    as_json: bool,
+    **typed: str | None,
 ) -> None:
-    """FILE holds cases in TOML or JSON (docs/casefile.md), - is standard input, and the name of a shipped example will do
-    where there is no such file.
+    """FILE holds cases in TOML or JSON (docs/casefile.md), - is standard input, and the name of a shipped example will
+    do where there is no such file.
 
-    On a terminal the questions are asked one by one, each with the words to say: Enter takes the customary answer, ? says
-    why it is asked, b goes back. In a pipe, or with --json, nothing is ever asked: open questions are part of the output.
+    On a terminal the questions are asked one by one, each with the words to say: Enter takes the customary answer, ?
+    says why it is asked, b goes back. In a pipe, or with --json, nothing is ever asked: open questions are part of the
+    output.
     """
     cases = [entry.case for entry in under(chosen(files, shipped, typed), edition)]
     if both:

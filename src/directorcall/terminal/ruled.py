@@ -45,7 +45,9 @@ def ruling_lines(ruling: Ruling) -> Iterator[str]:
 
 def heading(ruling: Ruling) -> Iterator[str]:
     case = ruling.case
-    name = " · ".join(filter(None, (case.id, f"board {case.board}" if case.board else "", f"{case.edition} Laws", case.regulation)))
+    name = " · ".join(
+        filter(None, (case.id, f"board {case.board}" if case.board else "", f"{case.edition} Laws", case.regulation))
+    )
     yield strong(name)
     yield "─" * columns()
 
@@ -62,7 +64,9 @@ def verdict_lines(ruling: Ruling, verdict: Verdict) -> Iterator[str]:
     yield ""
     yield from chapter("Why", finding_lines(verdict.findings))
     if ruling.breach is not None:
-        yield from chapter(f"And then: {ruling.breach.outcome.value}, {ruling.breach.clause}", finding_lines(ruling.breach.findings))
+        yield from chapter(
+            f"And then: {ruling.breach.outcome.value}, {ruling.breach.clause}", finding_lines(ruling.breach.findings)
+        )
     yield from chapter("How sure", _judgement_lines(verdict))
     yield from chapter("Say", saying_lines(ruling, sayings(ruling, English)))
     yield from chapter("Still owed", _due_lines(ruling))
@@ -135,8 +139,10 @@ def _lead_lines(lead: LeadRestriction | None) -> Iterator[str]:
         when = "" if lead.settled else "if they defend, "
         yield from wrapped(
             f"{when}at {lead.who.word}'s {lead.when} declarer may {may} {' '.join(suit.symbol for suit in lead.suits)}, "
-            f"{lead.until} ({lead.law})", "  ", "    "
-        )  # fmt: skip
+            f"{lead.until} ({lead.law})",
+            "  ",
+            "    ",
+        )
         lead = lead.alternative
         if lead is not None:
             yield "  or"
@@ -191,7 +197,12 @@ def grouped(offered: Sequence[Option]) -> list[tuple[str, list[Option]]]:
     """What calls would bring, the kindest first, and which they are."""
     places = {outcome: place for place, outcome in enumerate(ORDER)}
     inside = sorted(
-        offered, key=lambda option: (places.get(option.outcome, len(ORDER)), English.option(option), BIDDING_BOX.index(option.call))
+        offered,
+        key=lambda option: (
+            places.get(option.outcome, len(ORDER)),
+            English.option(option),
+            BIDDING_BOX.index(option.call),
+        ),
     )
     return [(brings, list(calls)) for brings, calls in groupby(inside, key=English.option)]
 
@@ -242,9 +253,11 @@ def _column(ruling: Ruling, room: int) -> list[str]:
     verdict = ruling.verdict
     lines = [f"{edition}  {verdict.outcome.value}  {verdict.clause}", *finding_lines(verdict.findings, most=room)]
     if ruling.breach is not None:
-        lines += [f"then  {ruling.breach.outcome.value}  {ruling.breach.clause}", *finding_lines(ruling.breach.findings, most=room)]
+        lines += [
+            f"then  {ruling.breach.outcome.value}  {ruling.breach.clause}",
+            *finding_lines(ruling.breach.findings, most=room),
+        ]
     if verdict.lead is not None:
         suits = " ".join(suit.symbol for suit in verdict.lead.suits)
         lines += wrapped(f"{verdict.lead.law}: declarer may {verdict.lead.may} a lead of {suits}", "  ", "    ", room)
     return [*lines, *(wrapped(f"watch {', '.join(verdict.watch)}", "  ", "    ", room) if verdict.watch else [])]
-

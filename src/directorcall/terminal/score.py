@@ -98,7 +98,9 @@ class Options:
         """Complain of an option that was given and says nothing about what is asked."""
         for option in fields(self):
             if getattr(self, option.name) != option.default and option.name not in names:
-                raise click.UsageError(f"--{_SPELT.get(option.name, option.name.replace('_', '-'))} has no use with {what}")
+                raise click.UsageError(
+                    f"--{_SPELT.get(option.name, option.name.replace('_', '-'))} has no use with {what}"
+                )
 
     @property
     def numbered(self) -> Board | None:
@@ -109,7 +111,9 @@ class Options:
         told = parse_vulnerability(self.vul) if self.vul else None
         by_number = self.numbered.vulnerability if self.numbered else None
         if told and by_number and told is not by_number:
-            raise ContradictionError(f"--vul {self.vul}", f"--board {self.board}", f"on board {self.board} it is {by_number}")
+            raise ContradictionError(
+                f"--vul {self.vul}", f"--board {self.board}", f"on board {self.board} it is {by_number}"
+            )
         return told or by_number
 
     @property
@@ -142,32 +146,52 @@ _SPELT = {"file_format": "to"}
 @click.option("--board", metavar="NUMBER", help="The board: its vulnerability and dealer; or which board of a file.")
 @click.option("--declarer", metavar="SEAT", help="The declarer of results that name none.")
 @click.option("--boards", type=int, metavar="N", help="The boards of a match: IMPs become victory points.")
-@click.option("--scale", type=click.Choice([str(scale) for scale in Scale]), default="continuous", help="Which WBF victory points.")
+@click.option(
+    "--scale",
+    type=click.Choice([str(scale) for scale in Scale]),
+    default="continuous",
+    help="Which WBF victory points.",
+)
 @click.option("--method", type=click.Choice(METHODS), default="mp", help="How a file of results is scored.")
 @click.option("--expected", type=int, metavar="N", help="How many results a board was to have (Neuberg).")
 @click.option("--cut", type=int, default=0, metavar="N", help="Butler: scores left out at either end.")
 @click.option("--to", "file_format", type=click.Choice(["csv", "pbn"]), help="Print the scored results as a file.")
-@click.option("--weighted", metavar="OUTCOMES", help="An adjusted score, in North-South's results or points; for both sides, or for NS.")
+@click.option(
+    "--weighted",
+    metavar="OUTCOMES",
+    help="An adjusted score, in North-South's results or points; for both sides, or for NS.",
+)
 @click.option("--weighted-ew", metavar="OUTCOMES", help="The outcomes for East-West, when the score is split.")
 @click.option("--other", metavar="SCORE", help="The other table of a team match: North-South's score there.")
 @click.option("--pair", metavar="NUMBER", help="Whose line of the file is adjusted.")
 @click.option("--table", metavar="SCORE", help="What was scored at the table; with --spared.")
 @click.option("--spared", metavar="SCORE", help="What it would have been without the non-offending side's own error.")
 @click.option("--non-offenders", metavar="SIDE", help="Which side did not offend; with --spared.")
-@click.option("--own-error", metavar="WORD", type=click.Choice(OWN_ERRORS), default=OWN_ERRORS[1], help=f"Was it {', '.join(OWN_ERRORS)}?")
+@click.option(
+    "--own-error",
+    metavar="WORD",
+    type=click.Choice(OWN_ERRORS),
+    default=OWN_ERRORS[1],
+    help=f"Was it {', '.join(OWN_ERRORS)}?",
+)
 @click.option("--knock-out", is_flag=True, help="The match can have one score only: the mean of a split.")
-@click.option("--rest", metavar="IMPS", help="North-South's IMPs on the other boards; with --boards, the match in victory points.")
+@click.option(
+    "--rest", metavar="IMPS", help="North-South's IMPs on the other boards; with --boards, the match in victory points."
+)
 @click.option("--edition", type=click.Choice(EDITIONS), default="2017", help="Which Laws.")
 @click.option("--artificial", metavar="FAULT", help="40, 50 or 60 (A-, A, A+): a board without a result.")
-@click.option("--session", metavar="PERCENT", help="The pair's other boards of the session, for --artificial (12C2(c)).")
+@click.option(
+    "--session", metavar="PERCENT", help="The pair's other boards of the session, for --artificial (12C2(c))."
+)
 @click.option("--deal", metavar="DEAL", help="Double dummy: four hands, N:… … … …, or a PBN or LIN file of deals.")
 @click.option("--dealer", metavar="SEAT", help="Who dealt, for par.")
 @click.option("--json", "as_json", is_flag=True, help="Print it as JSON.")
 def score(words: tuple[str, ...], as_json: bool, **options: Any) -> None:
-    """WHAT is a result and who is vulnerable; two results or scores of North-South; a number of IMPs with --boards; or a file of results:
-    a traveller as text, CSV, PBN or USEBIO ("-" is standard input).
+    """WHAT is a result and who is vulnerable; two results or scores of North-South; a number of IMPs with --boards; or
+    a file of results: a traveller as text, CSV, PBN or USEBIO ("-" is standard input).
 
-    Adjusted scores are weighed in matchpoints or IMPs, never in points. Everything is written as North-South's results or points.
+    Adjusted scores are weighed in matchpoints or IMPs, never in points. Everything is written as North-South's results
+    or points.
     """
     asked = Options(**options)
     _no_unknown_option(words)
@@ -310,8 +334,21 @@ def _as_file(words: Sequence[str], asked: Options) -> str:
 
 
 def _adjusted(words: Sequence[str], asked: Options) -> Shown:
-    shared = ("vul", "board", "declarer", "weighted", "weighted_ew", "edition", "table", "spared", "non_offenders", "own_error")
-    asked.has_use_for(*shared, "other", "pair", "method", "expected", "cut", "knock_out", "rest", "boards", "scale", what="--weighted")
+    shared = (
+        "vul",
+        "board",
+        "declarer",
+        "weighted",
+        "weighted_ew",
+        "edition",
+        "table",
+        "spared",
+        "non_offenders",
+        "own_error",
+    )
+    asked.has_use_for(
+        *shared, "other", "pair", "method", "expected", "cut", "knock_out", "rest", "boards", "scale", what="--weighted"
+    )
     field = _Field.read(words, asked)
     told = field.options
     ns = parse_weighted(asked.weighted or "", told.vulnerability, told.seat)
@@ -335,7 +372,9 @@ def _match(asked: Options) -> Match | None:
 
 @dataclass(frozen=True, slots=True)
 class _Field:
-    """What an adjusted score is measured against: the other table, or the other lines of a board; and the options with that board's."""
+    """What an adjusted score is measured against: the other table, or the other lines of a board; and the options with
+    that board's.
+    """
 
     options: Options
     traveller: Traveller | None = None
@@ -384,7 +423,9 @@ def _without_own_part(without: Weighted, field: _Field) -> Assigned:
     side = parse_side(asked.non_offenders)
     yardstick = field.yardstick(side)
     reference = weigh(without, yardstick, side)
-    table, spared = (weigh(single(each), yardstick, side).total for each in (field.at_the_table(), asked.score(asked.spared)))
+    table, spared = (
+        weigh(single(each), yardstick, side).total for each in (field.at_the_table(), asked.score(asked.spared))
+    )
     error = tuple(OwnError)[OWN_ERRORS.index(asked.own_error)]
     found = self_inflicted(table, reference.total, spared, unit=unit_of(yardstick), edition=asked.edition, error=error)
     return less_own_part(reference, found, yardstick)
@@ -416,7 +457,11 @@ def _double_dummy(words: Sequence[str], asked: Options) -> Shown:
     with SolverPool() as pool:
         found = table(deal, pool)
         best = par(deal, asked.vulnerability, dealer, pool) if asked.vulnerability and dealer else None
-        against = (contract, leads(deal, contract.denomination, contract.declarer, pool)) if isinstance(contract, Contract) else None
+        against = (
+            (contract, leads(deal, contract.denomination, contract.declarer, pool))
+            if isinstance(contract, Contract)
+            else None
+        )
     return of_deal(found, best, against)
 
 

@@ -55,7 +55,9 @@ def _without_declarer(result: Result) -> str:
 
 def of_difference(ours: Score, theirs: Score) -> Shown:
     difference = ours.points - theirs.points
-    line = f"{ours.named} against {theirs.named}: difference {difference:+d} = {strong(Unit.IMPS.shown(imps(difference)))}"
+    line = (
+        f"{ours.named} against {theirs.named}: difference {difference:+d} = {strong(Unit.IMPS.shown(imps(difference)))}"
+    )
     return Shown({"scores": [ours.points, theirs.points], "difference": difference, "imps": imps(difference)}, (line,))
 
 
@@ -92,11 +94,15 @@ def _board(traveller: Traveller, marks: Sequence[Mark]) -> dict[str, object]:
 def _mark(mark: Mark) -> dict[str, object]:
     entry = mark.line.entry
     return {
-        "ns": mark.line.ns, "ew": mark.line.ew, "entry": str(entry),
+        "ns": mark.line.ns,
+        "ew": mark.line.ew,
+        "entry": str(entry),
         "score": entry.score.points if isinstance(entry, Played) else None,
-        "ns_value": _float(mark.ns), "ew_value": _float(mark.ew),
-        "ns_percent": _float(mark.share(Side.NS), 100), "ew_percent": _float(mark.share(Side.EW), 100),
-    }  # fmt: skip
+        "ns_value": _float(mark.ns),
+        "ew_value": _float(mark.ew),
+        "ns_percent": _float(mark.share(Side.NS), 100),
+        "ew_percent": _float(mark.share(Side.EW), 100),
+    }
 
 
 def _float(value: Fraction | None, times: int = 1) -> float | None:

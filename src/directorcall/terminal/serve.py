@@ -44,20 +44,35 @@ SHUTDOWN_SECONDS = 10  # for answers under way, when the server ends
 @click.option("--port", type=click.IntRange(1, 65535), default=PORT, show_default=True, help="The port to listen on.")
 @click.option("--lan", is_flag=True, help="Listen on the network, for those with a key only.")
 @click.option(
-    "--phones", type=click.IntRange(1, 12), default=1, show_default=True, help="How many telephones get a key of their own (--lan)."
+    "--phones",
+    type=click.IntRange(1, 12),
+    default=1,
+    show_default=True,
+    help="How many telephones get a key of their own (--lan).",
 )
 @click.option("--certfile", type=click.Path(exists=True, dir_okay=False, path_type=Path), help="A TLS certificate.")
 @click.option("--keyfile", type=click.Path(exists=True, dir_okay=False, path_type=Path), help="Its private key.")
 @click.option("--workers", type=click.IntRange(1, 16), default=1, show_default=True, help="How many processes answer.")
 @click.option(
-    "--proxy", "proxies", multiple=True, metavar="ADDRESS", help="A proxy in front of this server, whose X-Forwarded-For is believed."
+    "--proxy",
+    "proxies",
+    multiple=True,
+    metavar="ADDRESS",
+    help="A proxy in front of this server, whose X-Forwarded-For is believed.",
 )
 def serve(
-    port: int, lan: bool, phones: int, certfile: Path | None, keyfile: Path | None, workers: int, proxies: tuple[str, ...]
+    port: int,
+    lan: bool,
+    phones: int,
+    certfile: Path | None,
+    keyfile: Path | None,
+    workers: int,
+    proxies: tuple[str, ...],
 ) -> int:
-    """Without options only this machine is answered. With --lan everybody on the network could ask, so each telephone needs a
-    key: a code to scan is shown for each, and a code opens the app once. The telephone keeps its pass for twelve hours, or
-    until the server stops, or until `director phones --revoke` takes it back. Ctrl-C, or SIGTERM, ends the server with 0.
+    """Without options only this machine is answered. With --lan everybody on the network could ask, so each telephone
+    needs a key: a code to scan is shown for each, and a code opens the app once. The telephone keeps its pass for
+    twelve hours, or until the server stops, or until `director phones --revoke` takes it back. Ctrl-C, or SIGTERM, ends
+    the server with 0.
     """
     if keyfile and not certfile:
         raise click.UsageError("--keyfile needs --certfile")
@@ -75,17 +90,34 @@ def serve(
     address = f"{'https' if certfile else 'http'}://{addresses[0] if addresses else LOCAL[0]}:{port}/"
     with _let_in(passes_of(port) if lan else None, address) as passes:
         os.environ.update(environment(addresses, passes, proxies, secure=bool(certfile)))
-        keys = [(f"telephone {number}", passes.invite(f"telephone {number}")) for number in range(1, phones + 1)] if passes else []
+        keys = (
+            [(f"telephone {number}", passes.invite(f"telephone {number}")) for number in range(1, phones + 1)]
+            if passes
+            else []
+        )
         for line in greeting(address, keys):
             say(line)
         sys.stdout.flush()
         from directorcall.terminal import server  # uvicorn: 60 ms
 
         return server.run(
-            APP, factory=True, host=host, port=port, workers=workers, log_level="warning", access_log=False, server_header=False,
-            ssl_certfile=certfile, ssl_keyfile=keyfile, http=CONNECTION, loop=LOOP, ws="none",
-            proxy_headers=bool(proxies), forwarded_allow_ips=list(proxies), timeout_graceful_shutdown=SHUTDOWN_SECONDS,
-        )  # fmt: skip
+            APP,
+            factory=True,
+            host=host,
+            port=port,
+            workers=workers,
+            log_level="warning",
+            access_log=False,
+            server_header=False,
+            ssl_certfile=certfile,
+            ssl_keyfile=keyfile,
+            http=CONNECTION,
+            loop=LOOP,
+            ws="none",
+            proxy_headers=bool(proxies),
+            forwarded_allow_ips=list(proxies),
+            timeout_graceful_shutdown=SHUTDOWN_SECONDS,
+        )
 
 
 @contextmanager
@@ -123,7 +155,9 @@ def _check_certificate(certfile: Path, keyfile: Path | None) -> None:
     try:
         ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER).load_cert_chain(certfile, keyfile)
     except OSError as error:
-        raise click.UsageError(f"cannot use {' and '.join(str(f) for f in (certfile, keyfile) if f)} for TLS: {error.strerror}") from None
+        raise click.UsageError(
+            f"cannot use {' and '.join(str(f) for f in (certfile, keyfile) if f)} for TLS: {error.strerror}"
+        ) from None
 
 
 def _check_free(host: str, port: int) -> None:
@@ -136,7 +170,9 @@ def _check_free(host: str, port: int) -> None:
             raise click.UsageError(f"cannot listen on port {port}: {error.strerror}; try another --port") from None
 
 
-def environment(addresses: Iterable[str], passes: Passes | None, proxies: Iterable[str], *, secure: bool) -> dict[str, str]:
+def environment(
+    addresses: Iterable[str], passes: Passes | None, proxies: Iterable[str], *, secure: bool
+) -> dict[str, str]:
     """What the app is told, so that every worker knows the same: never a key."""
     return {
         "DIRECTORCALL_HOSTS": " ".join((*LOCAL, *addresses)),
@@ -152,7 +188,8 @@ def local_addresses() -> list[str]:
     found = [name, f"{name}.local"]
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
-            probe.connect(("192.0.2.1", 9))  # an address for documentation: nothing is sent, only the route is looked up
+            # an address for documentation: nothing is sent, only the route is looked up
+            probe.connect(("192.0.2.1", 9))
             found.insert(0, probe.getsockname()[0])
         except OSError:
             pass  # no network yet: by its name only
@@ -178,10 +215,15 @@ def invitation(address: str, name: str, key: str) -> Iterator[str]:
 
 
 def code(text: str) -> str:
-    """A QR code in letters, two rows a line. The blocks are its light part, so they are painted white on black where there are colours."""
+    """A QR code in letters, two rows a line. The blocks are its light part, so they are painted white on black where
+    there are colours.
+    """
     import segno
 
     rows = [list(row) for row in segno.make(text, micro=False).matrix_iter(border=2)]
     pairs = zip(rows[::2], [*rows[1::2], [1] * len(rows[0])][: len(rows[::2])], strict=True)
-    lines = ["".join(" ▀▄█"[(not upper) + 2 * (not lower)] for upper, lower in zip(top, bottom, strict=True)) for top, bottom in pairs]
+    lines = [
+        "".join(" ▀▄█"[(not upper) + 2 * (not lower)] for upper, lower in zip(top, bottom, strict=True))
+        for top, bottom in pairs
+    ]
     return "\n".join(f"  {styled(line, Style.WHITE_ON_BLACK)}" for line in lines)

@@ -21,6 +21,7 @@ from directorcall.terminal.serve import ENDS
 MOST_FILES = 4096
 PARENT = "DIRECTORCALL_PARENT"
 
+
 class OneProcess(uvicorn.Server):
     """uvicorn ends by the signal it was sent, before anybody can clean up; we end when asked to, and that is all."""
 
@@ -29,7 +30,9 @@ class OneProcess(uvicorn.Server):
         if threading.current_thread() is not threading.main_thread():
             yield
             return
-        before = {number: signal.signal(number, self.handle_exit) for name in ENDS if (number := getattr(signal, name, None))}
+        before = {
+            number: signal.signal(number, self.handle_exit) for name in ENDS if (number := getattr(signal, name, None))
+        }
         try:
             yield
         finally:
@@ -49,7 +52,9 @@ class SeveralProcesses(Multiprocess):
 
 
 def run(app: str, **settings: Any) -> int:
-    """What `uvicorn.run` does, on a socket that sends at once: with several workers its own would wait 40 ms for the rest of a page."""
+    """What `uvicorn.run` does, on a socket that sends at once: with several workers its own would wait 40 ms for the
+    rest of a page.
+    """
     config = uvicorn.Config(app, **settings)
     _more_files()
     listening = config.bind_socket()

@@ -1,4 +1,6 @@
-"""What `director score --deal` shows: tricks, par, and the leads against a contract. Apart, for the solver's modules are slow to load."""
+"""What `director score --deal` shows: tricks, par, and the leads against a contract. Apart, for the solver's modules
+are slow to load.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +23,9 @@ def of_deals(records: Sequence[BoardRecord], batch: Batch) -> Shown:
     boards = [{"board": record.board.number if record.board else None, **each.data} for record, each in named]
     lines = [line for record, each in named for line in (record.name, *each.lines, "")]
     incidents = [_incident(each, [records[number].name for number in each.deals]) for each in batch.incidents]
-    lines += [f"{each['says']}: {', '.join(each['boards'])}{', tried again' * each['tried_again']}" for each in incidents]
+    lines += [
+        f"{each['says']}: {', '.join(each['boards'])}{', tried again' * each['tried_again']}" for each in incidents
+    ]
     return Shown({"boards": boards, "incidents": incidents}, tuple(lines if incidents else lines[:-1]))
 
 
@@ -44,7 +48,9 @@ def of_deal(table: Table, par: Par | None, leads: tuple[Contract, tuple[Lead, ..
     """Double dummy: the table, par, and the leads against a contract."""
     data: dict[str, object] = {"tricks": table.as_data()}
     lines = ["    " + "".join(f"{each.symbol:>4}" for each in reversed(DENOMINATIONS))]
-    lines += [f"{seat}   " + "".join(f"{table.of(each, seat):4d}" for each in reversed(DENOMINATIONS)) for seat in SEATS]
+    lines += [
+        f"{seat}   " + "".join(f"{table.of(each, seat):4d}" for each in reversed(DENOMINATIONS)) for seat in SEATS
+    ]
     if par:
         results = [str(result) for result in par.results]
         data["par"] = {"ns": par.score, "results": results}

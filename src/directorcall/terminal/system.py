@@ -39,7 +39,9 @@ class Commands(Page, click.Group):
     ],
 )
 def system() -> None:
-    """NAME is a shipped system, FILE a .system file of your own; either may choose options: "standard-american + notrump=12-14"."""
+    """NAME is a shipped system, FILE a .system file of your own; either may choose options: "standard-american +
+    notrump=12-14".
+    """
 
 
 @system.command("list", cls=Page, summary="the systems and conventions that are shipped")
@@ -60,9 +62,12 @@ def list_systems(as_json: bool) -> None:
 
 def _about(found: System) -> dict[str, object]:
     return {
-        "name": found.name, "title": found.title, "contexts": len(found.contexts), "lines": sum(1 for _ in found.lines()),
+        "name": found.name,
+        "title": found.title,
+        "contexts": len(found.contexts),
+        "lines": sum(1 for _ in found.lines()),
         "options": {option: list(values) for option, values in found.options.items()},
-    }  # fmt: skip
+    }
 
 
 @system.command(cls=Page, summary="a system, or what it says of one auction", examples=[
@@ -90,8 +95,16 @@ def show(name: str, auction: str | None, as_json: bool) -> None:
 
 def _show_headers(found: System, as_json: bool) -> None:
     if as_json:
-        say_json([{"header": context.header, "place": str(context.place), "lines": list(map(str.strip, map(str, context.lines)))}
-                  for context in found.contexts])  # fmt: skip
+        say_json(
+            [
+                {
+                    "header": context.header,
+                    "place": str(context.place),
+                    "lines": list(map(str.strip, map(str, context.lines))),
+                }
+                for context in found.contexts
+            ]
+        )
         return
     say(strong(found.title))
     file = ""
@@ -103,7 +116,13 @@ def _show_headers(found: System, as_json: bool) -> None:
 
 
 def _row_report(row: Row) -> dict[str, object]:
-    return {"call": str(row.call), "share": row.share, "promise": row.promise, "name": row.name or None, "rule": str(row.place)}
+    return {
+        "call": str(row.call),
+        "share": row.share,
+        "promise": row.promise,
+        "name": row.name or None,
+        "rule": str(row.place),
+    }
 
 
 def _table(rows: Iterable[Row]) -> Iterator[str]:
@@ -119,7 +138,12 @@ def card(name: str, as_json: bool) -> None:
     """What the pair would write on its card, each call with the share of the hands that make it."""
     pages = [*chapters(find_system(name))]
     if as_json:
-        say_json([{"title": page.title, "auction": header_of(page.spot), "calls": list(map(_row_report, page.rows))} for page in pages])
+        say_json(
+            [
+                {"title": page.title, "auction": header_of(page.spot), "calls": list(map(_row_report, page.rows))}
+                for page in pages
+            ]
+        )
         return
     for page in pages:
         _say_chapter(page)
@@ -137,13 +161,16 @@ def _say_chapter(page: Chapter) -> None:
     Example("director system check standard-american --options", "every option as well"),
 ])  # fmt: skip
 @NAME
-@click.option("--thorough", type=click.IntRange(1, 24), default=6, show_default=True, help="Auctions looked at for each context.")
+@click.option(
+    "--thorough", type=click.IntRange(1, 24), default=6, show_default=True, help="Auctions looked at for each context."
+)
 @click.option("--options", "every_option", is_flag=True, help="Check every option, too: what it adds to the findings.")
 @click.option("--shares", "tables", is_flag=True, help="Print the share table of each context.")
 @JSON
 def check(name: str, thorough: int, every_option: bool, tables: bool, as_json: bool) -> int:
-    """Hands no line takes, lines that never apply, bounds never reached, one hand with two calls, calls defined twice, headers that never
-    match, passes where partner forced. `# on purpose: NAME` behind a line or header accepts a finding there.
+    """Hands no line takes, lines that never apply, bounds never reached, one hand with two calls, calls defined twice,
+    headers that never match, passes where partner forced. `# on purpose: NAME` behind a line or header accepts a
+    finding there.
     """
     base = find_system(name)
     done = check_by_counting(base, thorough, lambda contexts: _watched(contexts, base))
@@ -151,7 +178,13 @@ def check(name: str, thorough: int, every_option: bool, tables: bool, as_json: b
     if every_option:
         found += _of_options(base, thorough, done)
     if as_json:
-        say_json({"system": base.name, "findings": [_report(of, finding) for of, finding in found], "accepted": len(done.accepted)})
+        say_json(
+            {
+                "system": base.name,
+                "findings": [_report(of, finding) for of, finding in found],
+                "accepted": len(done.accepted),
+            }
+        )
         return int(bool(found))
     if tables:
         _say_tables(done)
@@ -174,7 +207,9 @@ def _of_options(base: System, thorough: int, usual: Checked) -> list[tuple[str, 
             other = base.choosing(**{option: value})
             done = check_by_counting(other, thorough, lambda contexts: _watched(contexts, base))
             more = [finding for finding in done.findings if (finding.name, finding.place) not in known]
-            found += [(f"{option}={value}", finding) for finding in more if finding.name not in ("acceptance", "header-never")]
+            found += [
+                (f"{option}={value}", finding) for finding in more if finding.name not in ("acceptance", "header-never")
+            ]
     return found
 
 
@@ -195,6 +230,10 @@ def _sentence(option: str, finding: Found) -> str:
 
 def _report(of: str, finding: Found) -> dict[str, object]:
     return {
-        "name": finding.name, "place": str(finding.place), "what": finding.what, "share": finding.share,
-        "hand": str(finding.hand) if finding.hand else None, "of": of,
-    }  # fmt: skip
+        "name": finding.name,
+        "place": str(finding.place),
+        "what": finding.what,
+        "share": finding.share,
+        "hand": str(finding.hand) if finding.hand else None,
+        "of": of,
+    }

@@ -70,7 +70,9 @@ def _open(ruling: Ruling) -> Question | None:
 
 
 def _say_first(way: Walk, ruling: Ruling) -> None:
-    """The words for this point of the case, those not yet said; and for the offender's choice, the director's own board."""
+    """The words for this point of the case, those not yet said; and for the offender's choice, the director's own
+    board.
+    """
     fresh = [saying for saying in sayings(ruling, English) if saying not in way.said]
     way.said.update(fresh)
     show(chapter("Say", saying_lines(ruling, fresh)))
@@ -84,7 +86,12 @@ def _ask(way: Walk, ruling: Ruling, question: Question) -> Ruling:
     while True:
         text = click.prompt(legible(_prompt(question)), default="", show_default=False, prompt_suffix="> ").strip()
         if text == WHY:
-            show([*wrapped(English.why(question), "  "), *wrapped(f"Law {question.clause}. Expected: {_EXPECTED[question.kind]}.", "  ")])
+            show(
+                [
+                    *wrapped(English.why(question), "  "),
+                    *wrapped(f"Law {question.clause}. Expected: {_EXPECTED[question.kind]}.", "  "),
+                ]
+            )
         elif text.casefold() == BACK:
             if way.back():
                 return rule(way.case)
@@ -109,7 +116,11 @@ def _answer(way: Walk, ruling: Ruling, question: Question, text: str) -> Ruling 
 
 
 def _default(question: Question) -> str:
-    return {True: "yes", False: "no", None: ""}.get(question.default, "") if not isinstance(question.default, str) else question.default
+    return (
+        {True: "yes", False: "no", None: ""}.get(question.default, "")
+        if not isinstance(question.default, str)
+        else question.default
+    )
 
 
 def _prompt(question: Question) -> str:

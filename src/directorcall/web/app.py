@@ -55,7 +55,9 @@ PAGES: list[BaseRoute] = [
 
 
 def make_app(settings: Settings | None = None) -> ASGIApp:
-    """The app behind its door; `directorcall.web.app:make_app` is the import string that `director serve` hands to uvicorn."""
+    """The app behind its door; `directorcall.web.app:make_app` is the import string that `director serve` hands to
+    uvicorn.
+    """
     if settings is None:
         from directorcall.terminal.server import end_with_parent
 
@@ -71,10 +73,17 @@ def bare_app() -> ASGIApp:
 
 
 def _put_together(routes: list[BaseRoute]) -> ASGIApp:
-    return Starlette(routes=routes, exception_handlers={
-        DirectorcallError: _bad_input, HTTPException: _refused, TooLong: _too_long, MemoryError: _too_long,
-        ClientDisconnect: _gone, Exception: _broken,
-    })  # fmt: skip
+    return Starlette(
+        routes=routes,
+        exception_handlers={
+            DirectorcallError: _bad_input,
+            HTTPException: _refused,
+            TooLong: _too_long,
+            MemoryError: _too_long,
+            ClientDisconnect: _gone,
+            Exception: _broken,
+        },
+    )
 
 
 def welcome(accept: str, name: str) -> Response:
@@ -119,7 +128,12 @@ async def given_up(scope: Scope, receive: Receive, send: Send) -> None:
 
 async def _gone(request: Request, _error: Exception) -> Response:
     """Whoever asked has gone, or was too slow: nobody is there to read the answer."""
-    LOG.warning("%s went away while sending %s %s", request.client and request.client.host, request.method, shown(request.url.path))
+    LOG.warning(
+        "%s went away while sending %s %s",
+        request.client and request.client.host,
+        request.method,
+        shown(request.url.path),
+    )
     return Response(status_code=400)
 
 

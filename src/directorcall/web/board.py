@@ -80,7 +80,9 @@ def board(options: Iterable[dict[str, object]]) -> Board:
         for option in options
     ]
     bids = [cell for cell in cells if isinstance(cell.call, Bid)]
-    levels = [tuple(cell for cell in bids if isinstance(cell.call, Bid) and cell.call.level == level) for level in range(1, 8)]
+    levels = [
+        tuple(cell for cell in bids if isinstance(cell.call, Bid) and cell.call.level == level) for level in range(1, 8)
+    ]
     shown = [level for level in levels if any(cell.consequence is not Consequence.NOT_LEGAL for cell in level)]
     return Board(tuple(cell for cell in cells if not isinstance(cell.call, Bid)), tuple(shown))
 

@@ -1,7 +1,8 @@
 """Card after card: what to say, what to ask, the replacement board, the verdict, and how it goes on.
 
-Each page rules the case of its address again from the top. What belongs to the director alone (the board, what calls can be
-taken to mean, comparability, example hands) is covered until he taps it; what the table may see is made without it.
+Each page rules the case of its address again from the top. What belongs to the director alone (the board, what calls
+can be taken to mean, comparability, example hands) is covered until he taps it; what the table may see is made without
+it.
 """
 
 from __future__ import annotations
@@ -25,7 +26,15 @@ from directorcall.handsets.meaning import Meaning
 from directorcall.handsets.meaning_language import parse_meaning
 from directorcall.inquiry.question import AWAY, Kind, Question
 from directorcall.lawbook.editions import EDITIONS
-from directorcall.lawbook.questions import COMPARABLE, CONTAINED, INTENDED, REPLACEMENT_MEANS, SINCE, UNINTENDED, WITHDRAWN_MEANS
+from directorcall.lawbook.questions import (
+    COMPARABLE,
+    CONTAINED,
+    INTENDED,
+    REPLACEMENT_MEANS,
+    SINCE,
+    UNINTENDED,
+    WITHDRAWN_MEANS,
+)
 from directorcall.ruling.aftermath import next_call
 from directorcall.ruling.answers import with_answer
 from directorcall.ruling.options import offender_chooses
@@ -90,7 +99,8 @@ def _question(told: Told, found: Ruling, data: Mapping[str, object], question: Q
         "question": question,
         "asked": _first(data["questions"]),
         "says": [said for said in _list(data["say"]) if said["to"] != "LHO" or question.of == "LHO"],
-        "is_covered": question.where == AWAY and (question.kind in (Kind.MEANING, Kind.CHOICE) or question.of == "director"),
+        "is_covered": question.where == AWAY
+        and (question.kind in (Kind.MEANING, Kind.CHOICE) or question.of == "director"),
         "answer": lambda text: told.answered(question, text).address("/ruling"),
         "box": _box(told, found, question),
         "form": _asked_meaning(told, found, question) if question.kind is Kind.MEANING else None,
@@ -102,7 +112,9 @@ def _question(told: Told, found: Ruling, data: Mapping[str, object], question: Q
 
 
 def _slip(told: Told, question: Question) -> str | None:
-    """25A may be claimed as long as it has not been looked at; what he said before, when asked in general, is asked again."""
+    """25A may be claimed as long as it has not been looked at; what he said before, when asked in general, is asked
+    again.
+    """
     case = told.case
     if case.known(UNINTENDED) is not None or question.key.startswith(UNINTENDED.clause) or case.replacement is not None:
         return None
@@ -110,7 +122,9 @@ def _slip(told: Told, question: Question) -> str | None:
 
 
 def _box(told: Told, found: Ruling, question: Question) -> dict[str, object] | None:
-    """The bidding box of a question about calls: who calls, what he may call, where a tap leads; for several calls, what is told so far."""
+    """The bidding box of a question about calls: who calls, what he may call, where a tap leads; for several calls,
+    what is told so far.
+    """
     match question.kind:
         case Kind.CALL:
             calls = tuple(parse_call(choice) for choice in question.choices) or BIDDING_BOX
@@ -119,7 +133,11 @@ def _box(told: Told, found: Ruling, question: Question) -> dict[str, object] | N
             return _since(told, found, question)
         case Kind.CALLS:
             position = found.case.at_replacement
-            return _taps(position.turn, position.legal_calls(), lambda call: told.answered(question, str(call)).address("/ruling"))
+            return _taps(
+                position.turn,
+                position.legal_calls(),
+                lambda call: told.answered(question, str(call)).address("/ruling"),
+            )
         case _:
             return None
 
@@ -168,10 +186,20 @@ def _form(told: Told, call: Call | None, following: str) -> dict[str, object]:
     known = case.withdrawn_means if call is None else tuple(filter(None, [case.replacement_meaning(about)]))
     name = "" if call is None else str(call)
     return {
-        "call": about, "about": name, "question": "", "next": following, "hidden": told.pairs(), "known": [str(one) for one in known],
-        "suggestions": [(text, told.meaning(name, text).address(following)) for text in suggestions(auction, case.offender, about)],
-        "points": chips.POINTS, "lengths": chips.LENGTHS, "shapes": chips.SHAPES, "marks": (*chips.MARKS, *chips.TRANSFERS),
-    }  # fmt: skip
+        "call": about,
+        "about": name,
+        "question": "",
+        "next": following,
+        "hidden": told.pairs(),
+        "known": [str(one) for one in known],
+        "suggestions": [
+            (text, told.meaning(name, text).address(following)) for text in suggestions(auction, case.offender, about)
+        ],
+        "points": chips.POINTS,
+        "lengths": chips.LENGTHS,
+        "shapes": chips.SHAPES,
+        "marks": (*chips.MARKS, *chips.TRANSFERS),
+    }
 
 
 async def tell(request: Request) -> Response:
@@ -191,7 +219,9 @@ async def tell(request: Request) -> Response:
 
 
 async def meaning(request: Request) -> Response:
-    """What has been typed so far, understood: words, a count, a picture. A fragment, asked for while the director types."""
+    """What has been typed so far, understood: words, a count, a picture. A fragment, asked for while the director
+    types.
+    """
     text = chips.read_chips(request.query_params.multi_items()).text
     with within():
         try:
@@ -242,14 +272,16 @@ def _verdict(told: Told, found: Ruling, data: Mapping[str, object], words: Wordi
         "overrule": _overrule(told),
         "means": [str(one) for one in found.case.withdrawn_means],
         "replacement_means": found.case.replacement_meaning(),
-    }  # fmt: skip
+    }
 
 
 def _overrule(told: Told) -> dict[str, str]:
     if told.case.replacement is None:
         return {}
     opinion = OPINION[told.edition]
-    return {name: told.opinion(opinion, holds=holds).address("/ruling") for name, holds in (("yes", True), ("no", False))}
+    return {
+        name: told.opinion(opinion, holds=holds).address("/ruling") for name, holds in (("yes", True), ("no", False))
+    }
 
 
 _IRREGULARITY = (
@@ -285,12 +317,20 @@ async def reason(request: Request) -> Response:
         data = report(found, wording(request), opened=True)
         legal = call in found.case.at_replacement.legal_calls()
         return page(
-            request, "reason.html",
-            told=told, call=call, data=data, legal=legal, found=found, make=made.address("/ruling"),
+            request,
+            "reason.html",
+            told=told,
+            call=call,
+            data=data,
+            legal=legal,
+            found=found,
+            make=made.address("/ruling"),
             consequence=consequence(str(data["outcome"]) if legal else "not legal", close=_is_close(data)),
-            other=_other_edition(made, wording(request)), form=_missing(told, found), back=told.but(chosen=None).address("/ruling"),
+            other=_other_edition(made, wording(request)),
+            form=_missing(told, found),
+            back=told.but(chosen=None).address("/ruling"),
             free=[option["call"] for option in _list(report(at)["options"]) if option["outcome"] == "free"],
-        )  # fmt: skip
+        )
 
 
 def _missing(told: Told, found: Ruling) -> dict[str, object] | None:
@@ -321,7 +361,9 @@ async def editions(request: Request) -> Response:
     told = told_in(request)
     with within():
         both = [(edition, _outcome(told.but(edition=edition), wording(request))) for edition in EDITIONS]
-        return page(request, "editions.html", told=told, both=both, grid=picture(auction_svg(ruled(told).auction, told.edition)))
+        return page(
+            request, "editions.html", told=told, both=both, grid=picture(auction_svg(ruled(told).auction, told.edition))
+        )
 
 
 # --- what others may see
@@ -330,7 +372,11 @@ async def editions(request: Request) -> Response:
 async def show(request: Request) -> Response:
     """For the table: what may be said aloud, and whose choice it is."""
     found = _seen_at_the_table(told_in(request))
-    said = [one for one in sayings(found, wording(request)) if one.where == "table" and one.to in ("table", "LHO", "offender", "declarer")]
+    said = [
+        one
+        for one in sayings(found, wording(request))
+        if one.where == "table" and one.to in ("table", "LHO", "offender", "declarer")
+    ]
     return page(request, "show.html", said=said, found=found, edition=found.case.edition, choice=_choice(found))
 
 
@@ -352,7 +398,12 @@ def _choice(found: Ruling) -> Seat | None:
     question = found.question
     if question is None or question.where == AWAY:
         return None
-    people = {"LHO": found.case.lho, "RHO": found.case.rho, "offender": found.case.offender, "partner": found.case.partner}
+    people = {
+        "LHO": found.case.lho,
+        "RHO": found.case.rho,
+        "offender": found.case.offender,
+        "partner": found.case.partner,
+    }
     return people.get(question.of) or (
         found.case.at_replacement.turn if question.kind is Kind.CALLS and found.case.accepted is False else None
     )

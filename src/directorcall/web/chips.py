@@ -51,5 +51,9 @@ def read_chips(pairs: Sequence[tuple[str, str]]) -> Chips:
     told = dict(pairs)
     lengths = {str(suit): told.get(f"length_{suit}", "") for suit in SUITS}
     return Chips(
-        told.get("points", ""), lengths, told.get("shape", ""), [value for name, value in pairs if name == "mark"], told.get("words", "")
+        told.get("points", ""),
+        lengths,
+        told.get("shape", ""),
+        [value for name, value in pairs if name == "mark"],
+        told.get("words", ""),
     )

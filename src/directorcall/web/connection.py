@@ -1,8 +1,9 @@
 """A connection, and how long we wait for whoever is at the other end.
 
-So long for the headers, so long for the body, so long between two requests, so long for the answer to be taken: all told, not
-from byte to byte. One client has so many connections, the server so many in all; when there is one too many, whoever has kept
-us waiting longest gives up its place. So silent clients come and go, and one that asks something is answered.
+So long for the headers, so long for the body, so long between two requests, so long for the answer to be taken: all
+told, not from byte to byte. One client has so many connections, the server so many in all; when there is one too many,
+whoever has kept us waiting longest gives up its place. So silent clients come and go, and one that asks something is
+answered.
 """
 
 from __future__ import annotations
@@ -43,7 +44,11 @@ class Connection(H11Protocol):
     """uvicorn's protocol, with limits. `--http` of its own settings names this class."""
 
     def __init__(
-        self, config: Config, server_state: ServerState, app_state: dict[str, Any], _loop: asyncio.AbstractEventLoop | None = None
+        self,
+        config: Config,
+        server_state: ServerState,
+        app_state: dict[str, Any],
+        _loop: asyncio.AbstractEventLoop | None = None,
     ) -> None:
         super().__init__(config, server_state, app_state, _loop)
         self.settings = _settings(config)
@@ -125,7 +130,9 @@ class Connection(H11Protocol):
             self._give_up = self.loop.call_later(self._seconds(stage), self._too_slow)
 
     def _seconds(self, stage: Stage) -> float:
-        return {Stage.HEADERS: self.settings.header_seconds, Stage.BODY: self.settings.body_seconds}.get(stage, self.settings.idle_seconds)
+        return {Stage.HEADERS: self.settings.header_seconds, Stage.BODY: self.settings.body_seconds}.get(
+            stage, self.settings.idle_seconds
+        )
 
     def _too_slow(self) -> None:
         last = self._last

@@ -61,9 +61,11 @@ def _ring(_number: int, _frame: FrameType | None) -> None:
 
 
 class Limited(Generic[Result]):
-    """A coroutine that may compute for so long in all. What it waits for is not counted, and others have their turn meanwhile.
+    """A coroutine that may compute for so long in all. What it waits for is not counted, and others have their turn
+    meanwhile.
 
-    Its time up, TooLong is raised inside it, where it is; what it does about that is its own affair, and no longer limited.
+    Its time up, TooLong is raised inside it, where it is; what it does about that is its own affair, and no longer
+    limited.
     """
 
     def __init__(self, task: Coroutine[Any, Any, Result], seconds: float) -> None:

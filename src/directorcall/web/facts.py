@@ -47,7 +47,9 @@ class Told:
     @property
     def auction(self) -> Auction:
         """As far as it has been entered; not to be asked before the dealer is known."""
-        return read_facts({name: self.fields[name] for name in ("board", "dealer", "auction") if name in self.fields}).auction
+        return read_facts(
+            {name: self.fields[name] for name in ("board", "dealer", "auction") if name in self.fields}
+        ).auction
 
     @property
     def has_irregularity(self) -> bool:
@@ -75,7 +77,9 @@ class Told:
 
     def of(self, case: Case) -> Told:
         """The same page about a case that is known better now."""
-        return Told(write_case(case), {name: value for name, value in self.page.items() if name not in ("since", "chosen")})
+        return Told(
+            write_case(case), {name: value for name, value in self.page.items() if name not in ("since", "chosen")}
+        )
 
     def answered(self, question: Question, text: str) -> Told:
         return self.of(answered(self.case, question, text))
@@ -139,4 +143,6 @@ def read_told(query: Iterable[Pair]) -> Told:
 
 def told_of(facts: Mapping[str, object]) -> Told:
     """A case that was written down, as pages carry it: without what its source says of it."""
-    return Told({name: value for name, value in facts.items() if name in FIELDS and not FIELDS[name].is_source and value != ""})
+    return Told(
+        {name: value for name, value in facts.items() if name in FIELDS and not FIELDS[name].is_source and value != ""}
+    )

@@ -1,7 +1,7 @@
 """The door: what comes in is checked before any page sees it, and what goes out carries the same strict headers.
 
-Which hosts we answer to (a page elsewhere must not reach us under its own name), that no other site posts to us, how long
-an address and how many requests may be, and, on the club's network, that the caller has a key.
+Which hosts we answer to (a page elsewhere must not reach us under its own name), that no other site posts to us, how
+long an address and how many requests may be, and, on the club's network, that the caller has a key.
 """
 
 from __future__ import annotations
@@ -100,7 +100,9 @@ class Guard:
         return (name if colon and port.isdigit() else host).lower() in self._settings.hosts
 
     def _without_key(self, scope: Scope, headers: Headers) -> Response | None:
-        """On the network: in with a pass. To look at an invitation uses nothing up (a preview of the link does), to accept it does."""
+        """On the network: in with a pass. To look at an invitation uses nothing up (a preview of the link does), to
+        accept it does.
+        """
         passes = self._settings.passes
         if passes is None or passes.is_in(_cookie(headers)):
             return None
@@ -110,11 +112,15 @@ class Guard:
             return self._welcome(f"/?{urlencode(query)}", name)
         if key and scope["method"] == "POST" and (given := passes.redeem(key)) is not None:
             return self._let_in(given, [(name, value) for name, value in query if name != "key"])
-        return self._refuse(scope["path"], 403, "Scan the code that the server shows. Each code opens the app on one telephone, once.")
+        return self._refuse(
+            scope["path"], 403, "Scan the code that the server shows. Each code opens the app on one telephone, once."
+        )
 
     def _let_in(self, given: str, rest: list[tuple[str, str]]) -> Response:
         answer = RedirectResponse(f"/?{urlencode(rest)}" if rest else "/", 303)
-        answer.set_cookie(COOKIE, given, httponly=True, samesite="strict", secure=self._settings.secure, max_age=int(LIFETIME))
+        answer.set_cookie(
+            COOKIE, given, httponly=True, samesite="strict", secure=self._settings.secure, max_age=int(LIFETIME)
+        )
         return answer
 
 

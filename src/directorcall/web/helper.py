@@ -1,4 +1,6 @@
-"""The second process of the slow lane: reads a request a line, answers a line, and has five seconds and half a gigabyte for each."""
+"""The second process of the slow lane: reads a request a line, answers a line, and has five seconds and half a gigabyte
+for each.
+"""
 
 from __future__ import annotations
 
@@ -76,10 +78,19 @@ async def answer(app: ASGIApp, given_up: ASGIApp, told: dict[str, Any], seconds:
 def _scope(told: dict[str, Any]) -> Scope:
     headers = [(name.encode("latin-1"), value.encode("latin-1")) for name, value in told["headers"]]
     return {
-        "type": "http", "asgi": {"version": "3.0"}, "http_version": "1.1", "method": told["method"], "path": told["path"],
-        "raw_path": told["path"].encode(), "query_string": told["query"].encode("latin-1"), "root_path": "", "headers": headers,
-        "scheme": told["scheme"], "client": None, "server": None,
-    }  # fmt: skip
+        "type": "http",
+        "asgi": {"version": "3.0"},
+        "http_version": "1.1",
+        "method": told["method"],
+        "path": told["path"],
+        "raw_path": told["path"].encode(),
+        "query_string": told["query"].encode("latin-1"),
+        "root_path": "",
+        "headers": headers,
+        "scheme": told["scheme"],
+        "client": None,
+        "server": None,
+    }
 
 
 if __name__ == "__main__":

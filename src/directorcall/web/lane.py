@@ -1,7 +1,7 @@
 """The slow lane: an answer that takes long is made in a second process, so that nobody waits behind it.
 
-A request is a pure function of its address and its body, so to begin again elsewhere changes nothing. One at a time, one a
-client, a few in the queue; what does not get its turn is told so.
+A request is a pure function of its address and its body, so to begin again elsewhere changes nothing. One at a time,
+one a client, a few in the queue; what does not get its turn is told so.
 """
 
 from __future__ import annotations
@@ -35,7 +35,9 @@ class Busy(Exception):
 
 @dataclass(slots=True)
 class Helper:
-    """The second process: a line of JSON in, a line out. It ends when we do, because then there is nothing more to read."""
+    """The second process: a line of JSON in, a line out. It ends when we do, because then there is nothing more to
+    read.
+    """
 
     command: tuple[str, ...] = HELPER
     patience: float = PATIENCE
@@ -74,7 +76,9 @@ class Helper:
 
     async def _running(self) -> Process:
         if self._process is None or self._process.returncode is not None:
-            self._process = await asyncio.create_subprocess_exec(*self.command, stdin=PIPE, stdout=PIPE, limit=MOST_ANSWER)
+            self._process = await asyncio.create_subprocess_exec(
+                *self.command, stdin=PIPE, stdout=PIPE, limit=MOST_ANSWER
+            )
             async with asyncio.timeout(self.start):
                 await _line(self._process)  # it is ready
         return self._process
@@ -159,7 +163,9 @@ class Lane:
         try:
             line = await self._helper.answer(asked(scope, await body.whole()), client[0] if client else "")
         except Busy:
-            return self._refuse(scope["path"], 503, "That takes long, and others are waiting. Try again in a few seconds.")
+            return self._refuse(
+                scope["path"], 503, "That takes long, and others are waiting. Try again in a few seconds."
+            )
         return answered(json.loads(line))
 
 
@@ -174,7 +180,12 @@ def _is_refused(held: list[Message]) -> bool:
 def asked(scope: Scope, body: bytes) -> bytes:
     """A request as a line of JSON; bytes are written as the characters of the same number."""
     pairs = [[name.decode("latin-1"), value.decode("latin-1")] for name, value in scope["headers"]]
-    told = {"method": scope["method"], "path": scope["path"], "query": scope["query_string"].decode("latin-1"), "headers": pairs}
+    told = {
+        "method": scope["method"],
+        "path": scope["path"],
+        "query": scope["query_string"].decode("latin-1"),
+        "headers": pairs,
+    }
     return json.dumps({**told, "scheme": scope.get("scheme", "http"), "body": body.decode("latin-1")}).encode()
 
 
@@ -182,5 +193,7 @@ def answered(told: Mapping[str, object]) -> Response:
     """The helper's answer."""
     made = Response(str(told["body"]).encode("latin-1"), int(str(told["status"])))
     headers = told["headers"]
-    made.raw_headers = [(str(n).encode("latin-1"), str(v).encode("latin-1")) for n, v in (headers if isinstance(headers, list) else [])]
+    made.raw_headers = [
+        (str(n).encode("latin-1"), str(v).encode("latin-1")) for n, v in (headers if isinstance(headers, list) else [])
+    ]
     return made

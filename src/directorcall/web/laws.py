@@ -24,10 +24,14 @@ async def law(request: Request) -> Response:
     if (found := every_law().get(request.path_params["number"])) is None:
         raise HTTPException(404)
     return page(
-        request, "law.html",
-        told=told_in(request), law=found, both=[(edition, found.clauses(edition)) for edition in EDITIONS],
-        changed={clause.number for pair in found.differences for clause in pair if clause}, examples=_illustrating().get(found.number, []),
-    )  # fmt: skip
+        request,
+        "law.html",
+        told=told_in(request),
+        law=found,
+        both=[(edition, found.clauses(edition)) for edition in EDITIONS],
+        changed={clause.number for pair in found.differences for clause in pair if clause},
+        examples=_illustrating().get(found.number, []),
+    )
 
 
 @lru_cache(maxsize=1)

@@ -31,7 +31,9 @@ def document() -> Json:
         "paths": {
             "/api/rule": {"post": _takes("Rule on one case", "Case", "Ruling")},
             "/api/options": {"post": _takes("Every replacement and its consequence", "Case", "Options")},
-            "/api/casebook": {"post": _takes("Rule cases and compare with what their sources say", "Casebook", "Comparison")},
+            "/api/casebook": {
+                "post": _takes("Rule cases and compare with what their sources say", "Casebook", "Comparison")
+            },
             "/api/meaning": {
                 "get": _asks("Which hands a meaning stands for", "Meaning", text=_MEANING),
                 "post": _takes("Which hands a meaning stands for", "Text", "Meaning"),
@@ -40,15 +42,24 @@ def document() -> Json:
                 "get": _asks("Is every hand of one meaning in another?", "Compared", new=_MEANING, old=_MEANING),
                 "post": _takes("Is every hand of one meaning in another?", "Pair", "Compared"),
             },
-            "/api/laws": {"get": _reads("The laws, clause by clause", {"type": "array", "items": _ref("Law")}, [_EDITION])},
-            "/api/laws/{number}": {"get": _reads("One law", _ref("Law"), [_NUMBER, _EDITION], {"404": _fails("No such law")})},
+            "/api/laws": {
+                "get": _reads("The laws, clause by clause", {"type": "array", "items": _ref("Law")}, [_EDITION])
+            },
+            "/api/laws/{number}": {
+                "get": _reads("One law", _ref("Law"), [_NUMBER, _EDITION], {"404": _fails("No such law")})
+            },
             "/api/openapi.json": {"get": _reads("This document", _TABLE, [])},
         },
         "components": {"schemas": _schemas()},
     }
 
 
-_EDITION: Json = {"name": "edition", "in": "query", "required": False, "schema": {"type": "string", "enum": list(EDITIONS)}}
+_EDITION: Json = {
+    "name": "edition",
+    "in": "query",
+    "required": False,
+    "schema": {"type": "string", "enum": list(EDITIONS)},
+}
 _NUMBER: Json = {"name": "number", "in": "path", "required": True, "schema": {"type": "string", "examples": ["27"]}}
 
 
@@ -65,7 +76,10 @@ def _fails(why: str) -> Json:
 
 
 def _responses(schema: Json, more: Json | None = None) -> Json:
-    always = {"422": _fails("It could not be read, or contradicts itself, or is not covered"), "503": _fails("It took too long")}
+    always = {
+        "422": _fails("It could not be read, or contradicts itself, or is not covered"),
+        "503": _fails("It took too long"),
+    }
     limits = {
         "403": _fails("From another site, or without a key"),
         "429": _fails("Too many requests"),
@@ -120,14 +134,25 @@ def _case() -> Json:
 
 
 def _with_name(schema: Mapping[str, object]) -> Json:
-    return {"anyOf": [dict(schema), {"type": "object", "required": ["is"], "properties": {"is": dict(schema), "by": _WORD, "when": _WORD}}]}
+    return {
+        "anyOf": [
+            dict(schema),
+            {"type": "object", "required": ["is"], "properties": {"is": dict(schema), "by": _WORD, "when": _WORD}},
+        ]
+    }
 
 
 def _schemas() -> Json:
     option = _object(
-        ("call", "outcome", "clause", "partner", "comparable", "close", "says"), call=_WORD, outcome=_OUTCOME, clause=_NULLABLE,
-        partner=_NULLABLE, comparable={"type": ["boolean", "null"]}, close={"type": ["boolean", "null"]}, says=_WORD,
-    )  # fmt: skip
+        ("call", "outcome", "clause", "partner", "comparable", "close", "says"),
+        call=_WORD,
+        outcome=_OUTCOME,
+        clause=_NULLABLE,
+        partner=_NULLABLE,
+        comparable={"type": ["boolean", "null"]},
+        close={"type": ["boolean", "null"]},
+        says=_WORD,
+    )
     clause = _object(("clause", "status", "gist"), clause=_WORD, status=_WORD, gist=_WORD)
     tables = _array(_TABLE)
     return {
@@ -135,24 +160,63 @@ def _schemas() -> Json:
         "Case": _case(),
         "Casebook": {"anyOf": [_array(_ref("Case")), _object(("case",), case=_array(_ref("Case"))), _ref("Case")]},
         "Ruling": _object(
-            ("edition", "outcome", "questions", "findings", "say", "ledger", "options"), case=_NULLABLE, edition=_WORD,
-            irregularity=_WORD, outcome=_OUTCOME, clause=_NULLABLE, questions=tables, findings=tables, say=tables, ledger=tables,
-            information=tables, options=_array(option), watch=_array(_WORD),
+            ("edition", "outcome", "questions", "findings", "say", "ledger", "options"),
+            case=_NULLABLE,
+            edition=_WORD,
+            irregularity=_WORD,
+            outcome=_OUTCOME,
+            clause=_NULLABLE,
+            questions=tables,
+            findings=tables,
+            say=tables,
+            ledger=tables,
+            information=tables,
+            options=_array(option),
+            watch=_array(_WORD),
         ),
-        "Options": _object(("options", "questions"), case=_NULLABLE, edition=_WORD, questions=tables, options=_array(option)),
-        "Comparison": _object(("total", "agree", "rows"), total={"type": "integer"}, agree={"type": "integer"}, rows=tables),
+        "Options": _object(
+            ("options", "questions"), case=_NULLABLE, edition=_WORD, questions=tables, options=_array(option)
+        ),
+        "Comparison": _object(
+            ("total", "agree", "rows"), total={"type": "integer"}, agree={"type": "integer"}, rows=tables
+        ),
         "Text": {**_object(("text",), text=_MEANING), "additionalProperties": False},
         "Pair": {**_object(("new", "old"), new=_MEANING, old=_MEANING), "additionalProperties": False},
         "Meaning": _object(
-            ("meaning", "count", "share", "hcp", "lengths", "examples", "describes"), meaning=_WORD, count={"type": "integer"},
-            share={"type": "number"}, hcp=_array({"type": "integer"}), lengths=_TABLE, examples=_array(_WORD),
+            ("meaning", "count", "share", "hcp", "lengths", "examples", "describes"),
+            meaning=_WORD,
+            count={"type": "integer"},
+            share={"type": "number"},
+            hcp=_array({"type": "integer"}),
+            lengths=_TABLE,
+            examples=_array(_WORD),
             describes=_WORD,
         ),
         "Compared": _object(
-            ("new", "old", "contained", "share_new_in_old", "share_old_in_new", "witness", "adds", "loses", "same_purpose", "law"),
-            new=_WORD, old=_WORD, contained=_FLAG, share_new_in_old={"type": "number"},
-            share_old_in_new={"type": "number"}, witness=_NULLABLE, adds=_array(_WORD), loses=_array(_WORD),
-            same_purpose={"type": ["boolean", "null"]}, law={},
+            (
+                "new",
+                "old",
+                "contained",
+                "share_new_in_old",
+                "share_old_in_new",
+                "witness",
+                "adds",
+                "loses",
+                "same_purpose",
+                "law",
+            ),
+            new=_WORD,
+            old=_WORD,
+            contained=_FLAG,
+            share_new_in_old={"type": "number"},
+            share_old_in_new={"type": "number"},
+            witness=_NULLABLE,
+            adds=_array(_WORD),
+            loses=_array(_WORD),
+            same_purpose={"type": ["boolean", "null"]},
+            law={},
         ),
-        "Law": _object(("law", "edition", "title", "clauses"), law=_WORD, edition=_WORD, title=_WORD, clauses=_array(clause)),
-    }  # fmt: skip
+        "Law": _object(
+            ("law", "edition", "title", "clauses"), law=_WORD, edition=_WORD, title=_WORD, clauses=_array(clause)
+        ),
+    }

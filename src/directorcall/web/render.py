@@ -39,7 +39,9 @@ def coloured(text: object) -> Markup:
     >>> print(coloured("2♥ <b>").replace("\\N{VARIATION SELECTOR-15}", ""))
     2<span class="suit suit-H">♥</span> &lt;b&gt;
     """
-    marked = _SUIT.sub(lambda suit: f'<span class="suit suit-{_LETTER[suit[0]]}">{suit[0]}{_TEXT_NOT_EMOJI}</span>', str(escape(text)))
+    marked = _SUIT.sub(
+        lambda suit: f'<span class="suit suit-{_LETTER[suit[0]]}">{suit[0]}{_TEXT_NOT_EMOJI}</span>', str(escape(text))
+    )
     return Markup(marked)  # noqa: S704 - escaped above; only our own span is added
 
 
@@ -102,9 +104,14 @@ def static(name: str) -> str:
 @lru_cache(maxsize=16)
 def environment(language: str) -> Environment:
     made = Environment(
-        loader=FileSystemLoader(HERE / "templates"), autoescape=True, undefined=StrictUndefined, extensions=["jinja2.ext.i18n"],
-        trim_blocks=True, lstrip_blocks=True, auto_reload=False,
-    )  # fmt: skip
+        loader=FileSystemLoader(HERE / "templates"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        extensions=["jinja2.ext.i18n"],
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=False,
+    )
     made.policies["ext.i18n.trimmed"] = True
     made.install_gettext_translations(translation(language), newstyle=True)  # type: ignore[attr-defined]
     made.filters.update(coloured=coloured, spoken=spoken, call=call_shown, hand=hand_picture)
@@ -128,7 +135,9 @@ def remembered() -> dict[str, tuple[str, ...]]:
 
 
 def told_in(request: Request, *form: str) -> Told:
-    """The facts in the address (but for the other fields of a form); edition and regulations as last chosen where they are not told."""
+    """The facts in the address (but for the other fields of a form); edition and regulations as last chosen where they
+    are not told.
+    """
     told = read_told((name, value) for name, value in request.query_params.multi_items() if name not in form)
     for name, choices in remembered().items():
         if name not in told.fields and (last := request.cookies.get(name)) in choices:
@@ -140,7 +149,9 @@ def remember(answer: Response, request: Request, told: Told) -> Response:
     """Keep what was chosen for the next time."""
     for name, choices in remembered().items():
         if (chosen := told.text(name)) in choices:
-            answer.set_cookie(name, chosen, max_age=YEAR, httponly=True, samesite="lax", secure=request.url.scheme == "https")
+            answer.set_cookie(
+                name, chosen, max_age=YEAR, httponly=True, samesite="lax", secure=request.url.scheme == "https"
+            )
     return answer
 
 

@@ -24,7 +24,14 @@ from directorcall.web.render import go, page, picture, remember, told_in
 
 ACTIONS: tuple[Call, ...] = (PASS, DOUBLE, REDOUBLE)
 SLIP, AGAIN = "slip", "again"
-FIRST = ("insufficient-1h", "stayman-over-2nt", "pass-out-of-turn", "transfer-out-of-turn", "slip-of-the-hand", "director-wrong")
+FIRST = (
+    "insufficient-1h",
+    "stayman-over-2nt",
+    "pass-out-of-turn",
+    "transfer-out-of-turn",
+    "slip-of-the-hand",
+    "director-wrong",
+)
 
 
 async def start(request: Request) -> Response:
@@ -33,7 +40,14 @@ async def start(request: Request) -> Response:
     if told.edition not in EDITIONS:
         raise HTTPException(404)
     fresh = Told({"edition": told.edition}).but(regulation=told.text("regulation"))
-    answer = page(request, "start.html", told=fresh, seats=SEATS, examples=[example(name) for name in FIRST], authorities=authorities())
+    answer = page(
+        request,
+        "start.html",
+        told=fresh,
+        seats=SEATS,
+        examples=[example(name) for name in FIRST],
+        authorities=authorities(),
+    )
     return remember(answer, request, fresh)
 
 
@@ -47,11 +61,22 @@ async def box(request: Request) -> Response:
         return go(short_form(told).address("/ruling"))
     seat = parse_seat(told.page["seat"]) if "seat" in told.page else auction.position.turn
     return page(
-        request, "box.html",
-        told=told, auction=auction, seat=seat, turn=auction.position.turn, seats=COLUMNS, grid=picture(auction_svg(auction)),
-        last=auction.happened[-1] if auction.happened else None, undo=_without_last(told), slip=_slip(told),
-        levels=box_levels(), actions=ACTIONS, tap=_tapper(told, auction, seat), discovered=DISCOVERED[1:],
-    )  # fmt: skip
+        request,
+        "box.html",
+        told=told,
+        auction=auction,
+        seat=seat,
+        turn=auction.position.turn,
+        seats=COLUMNS,
+        grid=picture(auction_svg(auction)),
+        last=auction.happened[-1] if auction.happened else None,
+        undo=_without_last(told),
+        slip=_slip(told),
+        levels=box_levels(),
+        actions=ACTIONS,
+        tap=_tapper(told, auction, seat),
+        discovered=DISCOVERED[1:],
+    )
 
 
 def _marked(auction: Auction) -> bool:
@@ -78,7 +103,9 @@ def _slip(told: Told) -> str | None:
         return None
     last = auction.happened[-1]
     before = str(Auction(auction.dealer, auction.made[:-1]))
-    return told.but(auction=before, offender=str(last.seat), call=str(last.call), seat=None, purpose=SLIP).address("/ruling")
+    return told.but(auction=before, offender=str(last.seat), call=str(last.call), seat=None, purpose=SLIP).address(
+        "/ruling"
+    )
 
 
 def short_form(told: Told) -> Told:

@@ -102,7 +102,10 @@ def _bid(scene: Scene, bid: Bid) -> list[str]:
 def _opening(bid: Bid) -> list[str]:
     suit, level = bid.denomination.suit, bid.level
     if suit is None:
-        balanced = {1: ["15-17 bal, natural", "12-14 bal, natural"], 2: ["20-21 bal, natural", "5-5 minors 6-10, artificial"]}
+        balanced = {
+            1: ["15-17 bal, natural", "12-14 bal, natural"],
+            2: ["20-21 bal, natural", "5-5 minors 6-10, artificial"],
+        }
         return balanced.get(level, ["any, natural, to play"])
     if level == 1:
         if suit in _MAJORS:
@@ -131,7 +134,11 @@ def _response(opening: Bid, bid: Bid) -> list[str]:
         weak, limit = f"6-9 {length}+{suit}, natural", f"10-12 {length}+{suit}, natural, invitational"
         return [weak, limit, f"0-7 {length + 2}+{suit}, natural, preemptive"]
     if jump >= 2:
-        return [f"12+ 4+{trumps}, splinter {suit}", f"16+ 5+{suit}, natural, game-forcing", f"5-10 6+{suit}, natural, preemptive"]
+        return [
+            f"12+ 4+{trumps}, splinter {suit}",
+            f"16+ 5+{suit}, natural, game-forcing",
+            f"5-10 6+{suit}, natural, preemptive",
+        ]
     if bid.level == 1:
         return [f"6+ 4+{suit}, natural", f"6-15 4+{suit}, natural", f"6+ 5+{suit}, natural"]
     length = 5 if suit is Suit.H else 4

@@ -1,7 +1,7 @@
 """The texts of the pages in other languages: gettext catalogues under `locale/`; English needs none.
 
-`python -m directorcall.web.translations` prints the template catalogue (`messages.pot`): what the pages say, and the sentences of
-the rulings, which are made from codes and so are translated by the same catalogue.
+`python -m directorcall.web.translations` prints the template catalogue (`messages.pot`): what the pages say, and the
+sentences of the rulings, which are made from codes and so are translated by the same catalogue.
 """
 
 from __future__ import annotations
@@ -59,7 +59,9 @@ def messages() -> Iterator[tuple[str, str]]:
     for module in (phrases, speech):
         for name, said in vars(module).items():
             if name.isupper():
-                yield from ((f"ruling/{module.__name__.rpartition('.')[2]}.py {name}", one) for one in _sentences(said) if one)
+                yield from (
+                    (f"ruling/{module.__name__.rpartition('.')[2]}.py {name}", one) for one in _sentences(said) if one
+                )
 
 
 def _sentences(said: object) -> Iterator[str]:
@@ -77,7 +79,10 @@ def catalogue() -> str:
     for place, message in messages():
         places.setdefault(message, []).append(place)
     head = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n"Content-Transfer-Encoding: 8bit\\n"\n'
-    entries = [f'#: {", ".join(dict.fromkeys(where))}\nmsgid {_quoted(message)}\nmsgstr ""\n' for message, where in places.items()]
+    entries = [
+        f'#: {", ".join(dict.fromkeys(where))}\nmsgid {_quoted(message)}\nmsgstr ""\n'
+        for message, where in places.items()
+    ]
     return "\n".join([head, *entries])
 
 

@@ -31,21 +31,35 @@ def _stands(case: Case) -> Verdict:
 
 
 def law_25b(case: Case) -> Verdict:
-    """25B, for a change already made that A does not allow. The text does not mention Law 26; that law's own terms decide."""
+    """25B, for a change already made that A does not allow. The text does not mention Law 26; that law's own terms
+    decide.
+    """
     first = case.own_last.call
     # B1. LHO accepts the second call by calling over it: the first is withdrawn.
-    if not case.is_late_change and (case.called_over or case.ask_yes(ACCEPTED_25.about(call=case.call, first=first, seat=case.lho))):
+    if not case.is_late_change and (
+        case.called_over or case.ask_yes(ACCEPTED_25.about(call=case.call, first=first, seat=case.lho))
+    ):
         return Verdict(
-            Outcome.ACCEPTED, "25B1", (found("25B1", "change accepted", call=case.call, first=first),),
+            Outcome.ACCEPTED,
+            "25B1",
+            (found("25B1", "change accepted", call=case.call, first=first),),
             lead=law_26(case.but(accepted=True), withdrawn=first),
-            information=only_opponents_may_use(case, (first,), "16D1", "16D2"), watch=("16D2", "23"), stands=case.call,
+            information=only_opponents_may_use(case, (first,), "16D1", "16D2"),
+            watch=("16D2", "23"),
+            stands=case.call,
             case=case if case.called_over else case.but(accepted=True),
-        )  # fmt: skip
+        )
     # B2. Otherwise the first call stands; the final call for the turn is the same, so no lead restriction.
     return Verdict(
-        Outcome.STANDS, "25B2",
-        (not_found("25B1", "change accepted", call=case.call, first=first), found("25B2", "first call stands", first=first),
-         *called_over_before(case)),
-        information=only_opponents_may_use(case, (case.call,), "16D1", "16D2"), watch=("16D2", "23"),
-        stands=first, case=case.but(accepted=False),
-    )  # fmt: skip
+        Outcome.STANDS,
+        "25B2",
+        (
+            not_found("25B1", "change accepted", call=case.call, first=first),
+            found("25B2", "first call stands", first=first),
+            *called_over_before(case),
+        ),
+        information=only_opponents_may_use(case, (case.call,), "16D1", "16D2"),
+        watch=("16D2", "23"),
+        stands=first,
+        case=case.but(accepted=False),
+    )

@@ -25,7 +25,11 @@ def law_26(case: Case, withdrawn: Call | None = None) -> LeadRestriction | None:
         if not missing:
             return None
         # A2(a), (b). Declarer may demand one of the others, or forbid one of them.
-        forbid = LeadRestriction("26A2(b)", case.partner, "forbid", missing, "while he keeps the lead", settled=settled is True)
-        return LeadRestriction("26A2(a)", case.partner, "require", missing, "that lead only", settled=settled is True, alternative=forbid)
+        forbid = LeadRestriction(
+            "26A2(b)", case.partner, "forbid", missing, "while he keeps the lead", settled=settled is True
+        )
+        return LeadRestriction(
+            "26A2(a)", case.partner, "require", missing, "that lead only", settled=settled is True, alternative=forbid
+        )
     # B. Any other call: any one suit may be forbidden.
     return LeadRestriction("26B", case.partner, "forbid", SUITS, "while he keeps the lead", settled=settled is True)

@@ -39,7 +39,8 @@ def law_27(case: Case) -> Verdict:
     if case.is_out_of_rotation:
         return see(case, "31")
 
-    # A1. Offender's left-hand opponent may accept it, and does so by calling. C. Also when it has been replaced already.
+    # A1. Offender's left-hand opponent may accept it, and does so by calling. C. Also when it has been replaced
+    # already.
     if case.called_over:
         return accepted(case, "27A1", found("27A1", "accepted by calling", seat=case.lho))
     if not refused_by_calling(case) and case.ask_yes(ACCEPTED_27.about(call=case.call, seat=case.lho)):
@@ -58,25 +59,44 @@ def law_27(case: Case) -> Verdict:
         return _attempt_cancelled(case, "27B4", *findings, found("27B4", "second insufficient bid", call=replacement))
     # 36. By a double or redouble that Law 19 does not allow at all.
     if not case.at_replacement.admissible(case.offender, replacement):
-        double = see(case.but(auction=case.restored, call=replacement, replacement=None, then=None), "36").with_findings(*findings)
-        return replace(double, information=(*only_opponents_may_use(case, (case.call,), "16D1", "16D2"), *double.information))
+        double = see(
+            case.but(auction=case.restored, call=replacement, replacement=None, then=None), "36"
+        ).with_findings(*findings)
+        return replace(
+            double, information=(*only_opponents_may_use(case, (case.call,), "16D1", "16D2"), *double.information)
+        )
 
-    # B1(a), B1(b). The lowest bid in the same denomination, both natural; or a meaning within the meaning of the withdrawn bid.
+    # B1(a), B1(b). The lowest bid in the same denomination, both natural; or a meaning within the meaning of the
+    # withdrawn bid.
     # Either frees partner, and what is not needed for that is not asked; but what nobody has told decides nothing.
     found_so_far = law_27b1a(case)
     contained = law_27b1b(case, needed=not found_so_far.frees and not case.attempts)
     settled = bool(case.attempts) or contained.holds
     lowest = found_so_far.finding if settled else decided(case, found_so_far)
     attempts = [attempted(case, attempt) for attempt in case.attempts]
-    findings = (*findings, *((lowest,) if lowest is not None else ()), *attempts, *called_over_the_replacement(case), *contained.findings)
+    findings = (
+        *findings,
+        *((lowest,) if lowest is not None else ()),
+        *attempts,
+        *called_over_the_replacement(case),
+        *contained.findings,
+    )
     verdict = Verdict(
-        Outcome.FREE, "27B1(a)" if lowest else "27B1(b)", findings,
-        comparable=contained.holds, lowest_sufficient=looked_at(lowest), judgement=contained.judgement, stands=replacement, watch=("27D",),
+        Outcome.FREE,
+        "27B1(a)" if lowest else "27B1(b)",
+        findings,
+        comparable=contained.holds,
+        lowest_sufficient=looked_at(lowest),
+        judgement=contained.judgement,
+        stands=replacement,
+        watch=("27D",),
         case=case,
-    )  # fmt: skip
+    )
     if lowest and not attempts:
         # 16D is switched off by the text; whether Law 26 is, the text does not say.
-        free = replace(verdict, information=everybody_may_use(case, (case.call,), "27B1(a)"), lead=_lead_when_free(case))
+        free = replace(
+            verdict, information=everybody_may_use(case, (case.call,), "27B1(a)"), lead=_lead_when_free(case)
+        )
         return free.with_findings(reading(case, LEAD_AFTER_27B1))
     if contained.holds and not attempts:
         free = replace(verdict, information=_information_when_contained(case), lead=_lead_when_free(case))
@@ -86,8 +106,10 @@ def law_27(case: Case) -> Verdict:
     if replacement in (DOUBLE, REDOUBLE):
         return replace(
             _attempt_cancelled(case, "27B3", *findings),
-            comparable=contained.holds, lowest_sufficient=looked_at(lowest), judgement=contained.judgement,
-        )  # fmt: skip
+            comparable=contained.holds,
+            lowest_sufficient=looked_at(lowest),
+            judgement=contained.judgement,
+        )
     # 11A. Called over before anybody asked: the right to a rectification may be gone.
     if forfeited(case):
         return replace(verdict, outcome=Outcome.STANDS, clause="11A", watch=("23", "16D2"))
@@ -113,7 +135,9 @@ def law_27b1a(case: Case) -> Lowest:
         return Lowest(not_found("27B1(a)", "not a bid", call=replacement))
     if replacement.denomination is not case.call.denomination:
         return Lowest(not_found("27B1(a)", "another denomination", call=replacement, named=case.call.denomination.word))
-    lowest = next(b for b in BIDS if b.denomination is replacement.denomination and not case.at_replacement.insufficient(b))
+    lowest = next(
+        b for b in BIDS if b.denomination is replacement.denomination and not case.at_replacement.insufficient(b)
+    )
     if replacement != lowest:
         return Lowest(not_found("27B1(a)", "not the lowest", call=replacement, lower=lowest))
     told_of = (*((case.call, meaning) for meaning in case.withdrawn_means), (replacement, case.replacement_meaning()))
@@ -126,7 +150,9 @@ def law_27b1a(case: Case) -> Lowest:
 
 
 def incontrovertibly_natural(call: Call, meaning: Meaning) -> bool:
-    """Told to be natural; or not told to be artificial, and it shows what it names (a suit opened on two cards does not)."""
+    """Told to be natural; or not told to be artificial, and it shows what it names (a suit opened on two cards does
+    not).
+    """
     if meaning.is_artificial or meaning.is_natural:
         return bool(meaning.is_natural)
     return isinstance(call, Bid) and names_one_of(call, specification(call, meaning))
@@ -153,9 +179,21 @@ def _information_when_contained(case: Case) -> tuple[Information, ...]:
 
 def _attempt_cancelled(case: Case, clause: str, *findings: Finding) -> Verdict:
     """The attempt is off; he chooses again, a sufficient bid or pass, and partner is silent whatever that is."""
-    withdrawn: tuple[Call, ...] = (case.call, *case.attempts, *(() if case.replacement is None else (case.replacement,)))
+    withdrawn: tuple[Call, ...] = (
+        case.call,
+        *case.attempts,
+        *(() if case.replacement is None else (case.replacement,)),
+    )
     return Verdict(
-        Outcome.CANCELLED, clause, findings, Bar.THROUGHOUT, AFTER_REPLACEMENT,
-        lowest_sufficient=False, lead=law_26(case.but(replacement=None)),
-        information=only_opponents_may_use(case, withdrawn, "16D1", "16D2"), watch=("23", "16D2"), choose_again=True, case=tried(case),
-    )  # fmt: skip
+        Outcome.CANCELLED,
+        clause,
+        findings,
+        Bar.THROUGHOUT,
+        AFTER_REPLACEMENT,
+        lowest_sufficient=False,
+        lead=law_26(case.but(replacement=None)),
+        information=only_opponents_may_use(case, withdrawn, "16D1", "16D2"),
+        watch=("23", "16D2"),
+        choose_again=True,
+        case=tried(case),
+    )

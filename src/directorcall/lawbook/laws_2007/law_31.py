@@ -22,7 +22,8 @@ def law_31(case: Case) -> Verdict:
     # A. At RHO's turn.
     if case.wrong.at_turn_of == "RHO":
         case = up_to_the_offender(case)
-        # A1. RHO passes: the call must be repeated, and if that is legal nothing follows (27A2: it may be insufficient).
+        # A1. RHO passes: the call must be repeated, and if that is legal nothing follows (27A2: it may be
+        # insufficient).
         if case.rho_called is PASS:
             return must_repeat(case, "31A1")
         # A2. RHO acts: any legal call.
@@ -31,24 +32,43 @@ def law_31(case: Case) -> Verdict:
             return irregular.with_findings(declined(case))
         repeats = repeats_the_denomination(case)
         verdict = Verdict(
-            Outcome.PASSES_ONCE, "31A2(a)", (declined(case), found("31A2", "RHO acted", call=case.rho_called), repeats),
-            Bar.NEXT_TURN, AFTER_REPLACEMENT, information=information, watch=("23", "16D2"), stands=case.replacement, case=case,
-        )  # fmt: skip
+            Outcome.PASSES_ONCE,
+            "31A2(a)",
+            (declined(case), found("31A2", "RHO acted", call=case.rho_called), repeats),
+            Bar.NEXT_TURN,
+            AFTER_REPLACEMENT,
+            information=information,
+            watch=("23", "16D2"),
+            stands=case.replacement,
+            case=case,
+        )
         # A2(a). The same denomination again: partner passes once.
         if repeats:
             return verdict
         # A2(b). Anything else: partner passes throughout, and Law 26.
-        return replace(verdict, outcome=Outcome.PASSES_THROUGHOUT, clause="31A2(b)", partner=Bar.THROUGHOUT, lead=law_26(case))
+        return replace(
+            verdict, outcome=Outcome.PASSES_THROUGHOUT, clause="31A2(b)", partner=Bar.THROUGHOUT, lead=law_26(case)
+        )
     # B. At partner's turn, or LHO's before he has called: partner passes throughout, from now.
     at_turn = found("31B", f"at {case.wrong.at_turn_of}'s turn")
     return Verdict(
-        Outcome.PASSES_THROUGHOUT, "31B", (declined(case), at_turn), Bar.THROUGHOUT, NOW,
-        lead=law_26(case), information=information, watch=("23", "16D2"), stands=case.replacement, case=case,
-    )  # fmt: skip
+        Outcome.PASSES_THROUGHOUT,
+        "31B",
+        (declined(case), at_turn),
+        Bar.THROUGHOUT,
+        NOW,
+        lead=law_26(case),
+        information=information,
+        watch=("23", "16D2"),
+        stands=case.replacement,
+        case=case,
+    )
 
 
 def repeats_the_denomination(case: Case) -> Finding:
-    """31A2(a), with 29C: of artificial calls, the denominations they specified. What nobody has told is asked, but of a pass."""
+    """31A2(a), with 29C: of artificial calls, the denominations they specified. What nobody has told is asked, but of a
+    pass.
+    """
     if (told := case.known(REPEATED)) is not None:
         said = (found if told.value is True else not_found)("31A2(a)", "denomination repeated", call=case.replacement)
         return replace(said, by=told.by or "director")
@@ -56,7 +76,11 @@ def repeats_the_denomination(case: Case) -> Finding:
     if known is None:
         return not_found("31A2(a)", "denomination repeated", call=case.replacement)
     wanted = frozenset().union(*(denominations(specification(case.call, meaning)) for meaning in known.withdrawn))
-    shown = denominations(specification(case.replacement, known.replacement)) if case.replacement is not None else frozenset()
+    shown = (
+        denominations(specification(case.replacement, known.replacement))
+        if case.replacement is not None
+        else frozenset()
+    )
     holds = bool(wanted) and wanted <= shown
     words = ", ".join(sorted(d.word for d in wanted)) or "nothing specified"
     return (found if holds else not_found)("31A2(a)", "denomination repeated", call=case.replacement, wanted=words)

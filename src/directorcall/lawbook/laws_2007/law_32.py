@@ -18,9 +18,17 @@ def law_32(case: Case) -> Verdict:
     if case.wrong.at_turn_of != "RHO":
         at_turn = found("32A", f"at {case.wrong.at_turn_of}'s turn")
         return Verdict(
-            Outcome.PASSES_THROUGHOUT, "32A", (declined(case), at_turn), Bar.THROUGHOUT, NOW,
-            lead=law_26(case), information=information, watch=("23", "16D2"), stands=case.replacement, case=case,
-        )  # fmt: skip
+            Outcome.PASSES_THROUGHOUT,
+            "32A",
+            (declined(case), at_turn),
+            Bar.THROUGHOUT,
+            NOW,
+            lead=law_26(case),
+            information=information,
+            watch=("23", "16D2"),
+            stands=case.replacement,
+            case=case,
+        )
     # B. At RHO's turn.
     case = up_to_the_offender(case)
     # B1. RHO passes: it must be repeated.
@@ -32,6 +40,14 @@ def law_32(case: Case) -> Verdict:
         return irregular.with_findings(declined(case))
     acted = found("32B2", "RHO acted", call=case.rho_called)
     return Verdict(
-        Outcome.PASSES_THROUGHOUT, "32B2", (declined(case), acted), Bar.THROUGHOUT, AFTER_REPLACEMENT,
-        lead=law_26(case), information=information, watch=("23", "16D2"), stands=case.replacement, case=case,
-    )  # fmt: skip
+        Outcome.PASSES_THROUGHOUT,
+        "32B2",
+        (declined(case), acted),
+        Bar.THROUGHOUT,
+        AFTER_REPLACEMENT,
+        lead=law_26(case),
+        information=information,
+        watch=("23", "16D2"),
+        stands=case.replacement,
+        case=case,
+    )

@@ -14,7 +14,9 @@ def law_36(case: Case) -> Verdict:
     # The text has no answer once the opening lead is faced (36C came in 2017).
     if case.discovered in PERIOD_OVER:
         raise NotCovered(
-            "2007", "36", "an inadmissible double noticed after the opening lead; the text has no answer, 82C and 12A are what is left"
+            "2007",
+            "36",
+            "an inadmissible double noticed after the opening lead; the text has no answer, 82C and 12A are what is left",
         )
     # A. LHO has called before rectification: that call and all later ones are cancelled, as if nothing had happened.
     if case.lho_called_first:

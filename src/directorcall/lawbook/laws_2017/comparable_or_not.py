@@ -1,4 +1,6 @@
-"""What Laws 30B1(b), 31A2, 31B, 32A2 and 32B have in common (2017): comparable, and all go on; or not, and partner misses a turn."""
+"""What Laws 30B1(b), 31A2, 31B, 32A2 and 32B have in common (2017): comparable, and all go on; or not, and partner
+misses a turn.
+"""
 
 from __future__ import annotations
 
@@ -24,9 +26,14 @@ def comparable_or_not(case: Case, free: str, passes: str, *findings: Finding) ->
         return irregular.with_findings(*findings)
     comparable = law_23a(case)
     verdict = Verdict(
-        Outcome.FREE, free, (*findings, *comparable.findings),
-        comparable=comparable.holds, judgement=comparable.judgement, stands=case.replacement, case=case,
-    )  # fmt: skip
+        Outcome.FREE,
+        free,
+        (*findings, *comparable.findings),
+        comparable=comparable.holds,
+        judgement=comparable.judgement,
+        stands=case.replacement,
+        case=case,
+    )
     # Comparable: no rectification (23B); the withdrawn call may be used by everybody.
     if comparable.holds:
         return replace(verdict, information=everybody_may_use(case, (case.call,), "23B"), watch=("23C",))
@@ -48,6 +55,10 @@ def comparable_or_not(case: Case, free: str, passes: str, *findings: Finding) ->
 def _never_replaced(case: Case, clause: str, *findings: Finding) -> Verdict:
     """The auction ended before it was his turn again: no comparable call was made, and nobody is left to be silent."""
     return Verdict(
-        Outcome.CANCELLED, clause, (*findings, found("29B", "no turn left", seat=case.offender)), lead=law_26b(case),
-        information=only_opponents_may_use(case, (case.call,), "16C1", "16C2"), watch=("72C", "16C3"),
-    )  # fmt: skip
+        Outcome.CANCELLED,
+        clause,
+        (*findings, found("29B", "no turn left", seat=case.offender)),
+        lead=law_26b(case),
+        information=only_opponents_may_use(case, (case.call,), "16C1", "16C2"),
+        watch=("72C", "16C3"),
+    )

@@ -31,19 +31,31 @@ def law_25b(case: Case) -> Verdict:
     """25B, for a change already made that A does not allow."""
     first = case.own_last.call
     # B1. LHO accepts the second call by calling over it: the first is withdrawn.
-    if not case.is_late_change and (case.called_over or case.ask_yes(ACCEPTED_25.about(call=case.call, first=first, seat=case.lho))):
+    if not case.is_late_change and (
+        case.called_over or case.ask_yes(ACCEPTED_25.about(call=case.call, first=first, seat=case.lho))
+    ):
         return Verdict(
-            Outcome.ACCEPTED, "25B1", (found("25B1", "change accepted", call=case.call, first=first),),
+            Outcome.ACCEPTED,
+            "25B1",
+            (found("25B1", "change accepted", call=case.call, first=first),),
             lead=law_26b(case.but(accepted=True)),
-            information=only_opponents_may_use(case, (first,), "16C1", "16C2"), watch=("16C3", "72C"), stands=case.call,
+            information=only_opponents_may_use(case, (first,), "16C1", "16C2"),
+            watch=("16C3", "72C"),
+            stands=case.call,
             case=case if case.called_over else case.but(accepted=True),
-        )  # fmt: skip
+        )
     # B2. Otherwise the first call stands and the change is cancelled.
     return Verdict(
-        Outcome.STANDS, "25B2",
-        (not_found("25B1", "change accepted", call=case.call, first=first), found("25B2", "first call stands", first=first),
-         *called_over_before(case)),
+        Outcome.STANDS,
+        "25B2",
+        (
+            not_found("25B1", "change accepted", call=case.call, first=first),
+            found("25B2", "first call stands", first=first),
+            *called_over_before(case),
+        ),
         lead=law_26b(case.but(accepted=False)),
-        information=only_opponents_may_use(case, (case.call,), "16C1", "16C2"), watch=("16C3", "72C"),
-        stands=first, case=case.but(accepted=False),
-    )  # fmt: skip
+        information=only_opponents_may_use(case, (case.call,), "16C1", "16C2"),
+        watch=("16C3", "72C"),
+        stands=first,
+        case=case.but(accepted=False),
+    )

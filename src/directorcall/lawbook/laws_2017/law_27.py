@@ -28,7 +28,13 @@ from directorcall.lawbook.laws_2017.law_23 import law_23a
 from directorcall.lawbook.laws_2017.law_26 import law_26b
 from directorcall.lawbook.questions import ACCEPTED_27, LOWEST, REPLACEMENT_27
 from directorcall.lawbook.rectification import accepted, everybody_may_use, only_opponents_may_use
-from directorcall.lawbook.shown import Specification, in_words, names_one_of, specification, specified_by_the_withdrawn_call
+from directorcall.lawbook.shown import (
+    Specification,
+    in_words,
+    names_one_of,
+    specification,
+    specified_by_the_withdrawn_call,
+)
 
 
 def law_27(case: Case) -> Verdict:
@@ -36,7 +42,8 @@ def law_27(case: Case) -> Verdict:
     if case.is_out_of_rotation:
         return see(case, "31")
 
-    # A1. Offender's left-hand opponent may accept it, and does so by calling. C. Also when it has been replaced already.
+    # A1. Offender's left-hand opponent may accept it, and does so by calling. C. Also when it has been replaced
+    # already.
     if case.called_over:
         return accepted(case, "27A1", found("27A1", "accepted by calling", seat=case.lho))
     if not refused_by_calling(case) and case.ask_yes(ACCEPTED_27.about(call=case.call, seat=case.lho)):
@@ -55,21 +62,42 @@ def law_27(case: Case) -> Verdict:
         return _attempt_cancelled(case, "27B4", *findings, found("27B4", "second insufficient bid", call=replacement))
     # 36. By a double or redouble that Law 19 does not allow at all.
     if not case.at_replacement.admissible(case.offender, replacement):
-        double = see(case.but(auction=case.restored, call=replacement, replacement=None, then=None), "36").with_findings(*findings)
-        return replace(double, information=(*only_opponents_may_use(case, (case.call,), "16C1", "16C2"), *double.information))
+        double = see(
+            case.but(auction=case.restored, call=replacement, replacement=None, then=None), "36"
+        ).with_findings(*findings)
+        return replace(
+            double, information=(*only_opponents_may_use(case, (case.call,), "16C1", "16C2"), *double.information)
+        )
 
-    # B1(a), B1(b). Is it the lowest bid that specifies the same, or comparable? Both are looked at before the branch is taken.
+    # B1(a), B1(b). Is it the lowest bid that specifies the same, or comparable? Both are looked at before the branch is
+    # taken.
     # Either frees partner, and what is not needed for that is not asked; but what nobody has told decides nothing.
     found_so_far = law_27b1a(case)
     comparable = law_23a(case, needed=not found_so_far.frees and not case.attempts)
     settled = bool(case.attempts) or comparable.holds
-    lowest = found_so_far.finding if settled else decided(case, found_so_far, in_words(specified_by_the_withdrawn_call(case)))
+    lowest = (
+        found_so_far.finding
+        if settled
+        else decided(case, found_so_far, in_words(specified_by_the_withdrawn_call(case)))
+    )
     attempts = [attempted(case, attempt) for attempt in case.attempts]
-    findings = (*findings, *((lowest,) if lowest is not None else ()), *attempts, *called_over_the_replacement(case), *comparable.findings)
+    findings = (
+        *findings,
+        *((lowest,) if lowest is not None else ()),
+        *attempts,
+        *called_over_the_replacement(case),
+        *comparable.findings,
+    )
     verdict = Verdict(
-        Outcome.FREE, "27B1(a)" if lowest else "27B1(b)", findings,
-        comparable=comparable.holds, lowest_sufficient=looked_at(lowest), judgement=comparable.judgement, stands=replacement, case=case,
-    )  # fmt: skip
+        Outcome.FREE,
+        "27B1(a)" if lowest else "27B1(b)",
+        findings,
+        comparable=comparable.holds,
+        lowest_sufficient=looked_at(lowest),
+        judgement=comparable.judgement,
+        stands=replacement,
+        case=case,
+    )
     if lowest and not attempts:
         return replace(verdict, information=everybody_may_use(case, (case.call,), "27B1(a)"), watch=("27D",))
     if comparable.holds and not attempts:
@@ -79,8 +107,10 @@ def law_27(case: Case) -> Verdict:
     if replacement in (DOUBLE, REDOUBLE):
         return replace(
             _attempt_cancelled(case, "27B3", *findings),
-            comparable=comparable.holds, lowest_sufficient=looked_at(lowest), judgement=comparable.judgement,
-        )  # fmt: skip
+            comparable=comparable.holds,
+            lowest_sufficient=looked_at(lowest),
+            judgement=comparable.judgement,
+        )
     # 11A. Called over before anybody asked: the right to a rectification may be gone.
     if forfeited(case):
         return replace(verdict, outcome=Outcome.STANDS, clause="11A", watch=("72C", "16C3"))
@@ -92,7 +122,8 @@ def law_27(case: Case) -> Verdict:
         clause=attempts[-1].clause if attempts else "27B2",
         partner=Bar.THROUGHOUT,
         partner_from=AFTER_REPLACEMENT,
-        lead=law_26b(case),  # also where he ends in a comparable call: it does not replace the attempt that was cancelled
+        # also where he ends in a comparable call: it does not replace the attempt that was cancelled
+        lead=law_26b(case),
         information=only_opponents_may_use(case, withdrawn, "16C1", "16C2"),
         watch=("72C", "16C3"),
     )
@@ -120,12 +151,16 @@ def law_27b1a(case: Case) -> Lowest:
 
 
 def _lowest_of_all(case: Case, replacement: Bid, wanted: Specification, exactly: bool) -> Lowest:
-    """Is there a lower bid that specifies the same? A bid that nobody made and nobody explained shows what it names; but a pair that
-    showed the suit by an artificial bid may well have another such bid below."""
+    """Is there a lower bid that specifies the same? A bid that nobody made and nobody explained shows what it names;
+    but a pair that showed the suit by an artificial bid may well have another such bid below."""
     lower = [bid for bid in BIDS if bid < replacement and not case.at_replacement.insufficient(bid)]
     for bid in lower:
         if _the_same(specification(bid, case.replacement_meaning(bid)), wanted, exactly):
-            return Lowest(not_found("27B1(a)", "a lower bid specifies the same", call=replacement, lower=bid, wanted=in_words(wanted)))
+            return Lowest(
+                not_found(
+                    "27B1(a)", "a lower bid specifies the same", call=replacement, lower=bid, wanted=in_words(wanted)
+                )
+            )
     finding = found("27B1(a)", "lowest bid that specifies the same", call=replacement, wanted=in_words(wanted))
     if names_one_of(case.call, wanted):
         return Lowest(finding)
@@ -139,9 +174,21 @@ def _the_same(shown: Specification, wanted: Specification, exactly: bool) -> boo
 
 def _attempt_cancelled(case: Case, clause: str, *findings: Finding) -> Verdict:
     """The attempt is off; he chooses again, a sufficient bid or pass, and partner is silent whatever that is."""
-    withdrawn: tuple[Call, ...] = (case.call, *case.attempts, *(() if case.replacement is None else (case.replacement,)))
+    withdrawn: tuple[Call, ...] = (
+        case.call,
+        *case.attempts,
+        *(() if case.replacement is None else (case.replacement,)),
+    )
     return Verdict(
-        Outcome.CANCELLED, clause, findings, Bar.THROUGHOUT, AFTER_REPLACEMENT,
-        lowest_sufficient=False, lead=law_26b(case.but(replacement=None)),
-        information=only_opponents_may_use(case, withdrawn, "16C1", "16C2"), watch=("72C", "16C3"), choose_again=True, case=tried(case),
-    )  # fmt: skip
+        Outcome.CANCELLED,
+        clause,
+        findings,
+        Bar.THROUGHOUT,
+        AFTER_REPLACEMENT,
+        lowest_sufficient=False,
+        lead=law_26b(case.but(replacement=None)),
+        information=only_opponents_may_use(case, withdrawn, "16C1", "16C2"),
+        watch=("72C", "16C3"),
+        choose_again=True,
+        case=tried(case),
+    )

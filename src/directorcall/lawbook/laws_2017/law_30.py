@@ -23,9 +23,14 @@ def law_30(case: Case) -> Verdict:
     if case.wrong.at_turn_of == "RHO":
         lead = law_26b(case) if chosen(case, LEAD_AFTER_30A) == "may apply" else None
         return Verdict(
-            Outcome.MUST_PASS, "30A", (*findings, found("30A", "at RHO's turn"), reading(case, LEAD_AFTER_30A)),
-            offender=Bar.NEXT_TURN, must=PASS, lead=lead,
-            information=only_opponents_may_use(case, (case.call,), "16C1", "16C2"), watch=("72C", "16C3"),
-        )  # fmt: skip
+            Outcome.MUST_PASS,
+            "30A",
+            (*findings, found("30A", "at RHO's turn"), reading(case, LEAD_AFTER_30A)),
+            offender=Bar.NEXT_TURN,
+            must=PASS,
+            lead=lead,
+            information=only_opponents_may_use(case, (case.call,), "16C1", "16C2"),
+            watch=("72C", "16C3"),
+        )
     # B1. At partner's turn, or LHO's before he has called (B2, later at LHO's turn: a change of call, Law 25).
     return comparable_or_not(case, "30B1(b)(i)", "30B1(b)(ii)", *findings)

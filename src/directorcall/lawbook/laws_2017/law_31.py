@@ -15,11 +15,16 @@ def law_31(case: Case) -> Verdict:
     # A. At RHO's turn.
     if case.wrong.at_turn_of == "RHO":
         case = up_to_the_offender(case)
-        # A1. RHO passes: the call must be repeated, and if that is legal nothing follows (27A2: it may be insufficient).
+        # A1. RHO passes: the call must be repeated, and if that is legal nothing follows (27A2: it may be
+        # insufficient).
         if case.rho_called is PASS:
             return must_repeat(case, "31A1")
         # A2. RHO does anything else: any legal call. (a) comparable, (b) not.
-        return comparable_or_not(case, "31A2(a)", "31A2(b)", declined(case), found("31A2", "RHO acted", call=case.rho_called))
+        return comparable_or_not(
+            case, "31A2(a)", "31A2(b)", declined(case), found("31A2", "RHO acted", call=case.rho_called)
+        )
     # B. At partner's turn, or LHO's before he has called: as A2, and partner calls first under 16C2.
     # (C. Later at LHO's turn: a change of call, Law 25.)
-    return comparable_or_not(case, "31A2(a)", "31A2(b)", declined(case), found("31B", f"at {case.wrong.at_turn_of}'s turn"))
+    return comparable_or_not(
+        case, "31A2(a)", "31A2(b)", declined(case), found("31B", f"at {case.wrong.at_turn_of}'s turn")
+    )

@@ -24,4 +24,6 @@ def law_36(case: Case) -> Verdict:
     if case.replacement is None or chosen(case, LEAD_AFTER_36B) == "may apply":
         return verdict.with_lead(law_26b(case)).with_findings(reading(case, LEAD_AFTER_36B))
     comparable = law_23a(case, needed=False)
-    return verdict.with_lead(law_26b(case, comparable=comparable.holds)).with_findings(*comparable.findings, reading(case, LEAD_AFTER_36B))
+    return verdict.with_lead(law_26b(case, comparable=comparable.holds)).with_findings(
+        *comparable.findings, reading(case, LEAD_AFTER_36B)
+    )

@@ -10,10 +10,14 @@ from directorcall.lawbook.rectification import only_opponents_may_use
 
 
 def law_34(case: Case) -> Verdict:
-    # 17D3 (2007: 17E2). Back to the player who missed his turn; the passes since are cancelled, and 16C (16D) applies to them.
+    # 17D3 (2007: 17E2). Back to the player who missed his turn; the passes since are cancelled, and 16C (16D) applies
+    # to them.
     clause = "17E2" if case.edition == "2007" else "17D3"
     information, (_, unauthorised) = labels(case)
     return Verdict(
-        Outcome.REWOUND, "34", (found(clause, "turn given back", seat=case.final.position.turn),),
-        information=only_opponents_may_use(case, (case.call,), *information), watch=(unauthorised,),
-    )  # fmt: skip
+        Outcome.REWOUND,
+        "34",
+        (found(clause, "turn given back", seat=case.final.position.turn),),
+        information=only_opponents_may_use(case, (case.call,), *information),
+        watch=(unauthorised,),
+    )

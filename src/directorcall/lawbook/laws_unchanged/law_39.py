@@ -19,13 +19,19 @@ def law_39(case: Case) -> Verdict:
     # B. LHO has called, or a defender passed, or declarer or dummy called: nothing more.
     if case.lho_called_first or case.call is PASS or not defender:
         return Verdict(
-            Outcome.CANCELLED, "39B", (cancelled, found("39B", "nothing follows", seat=case.offender)),
+            Outcome.CANCELLED,
+            "39B",
+            (cancelled, found("39B", "nothing follows", seat=case.offender)),
             case=case if case.after else case.but(accepted=False),
-        )  # fmt: skip
+        )
     # C. A bid, double or redouble by a defender: a lead may be restricted.
     information, watch = labels(case)
     return Verdict(
-        Outcome.CANCELLED, "39C", (cancelled, found("39C", "a defender's call", seat=case.offender)),
-        lead=lead_restriction(case), information=only_opponents_may_use(case, (case.call,), *information), watch=watch,
+        Outcome.CANCELLED,
+        "39C",
+        (cancelled, found("39C", "a defender's call", seat=case.offender)),
+        lead=lead_restriction(case),
+        information=only_opponents_may_use(case, (case.call,), *information),
+        watch=watch,
         case=case.but(accepted=False),
-    )  # fmt: skip
+    )
