@@ -48,10 +48,8 @@ def disagreement(doubts: Doubts, scale: Weights) -> float:
 
 def judgement(doubts: Doubts, scale: Weights) -> Judgement:
     """How sure, and whether it is a close call: always one where two readings of the law differ."""
-    agree = 1 - disagreement(doubts, scale)
-    return Judgement(
-        round(min(max(agree, LEAST), scale.surest), 2), PROGRAM, agree < scale.close or bool(doubts.readings)
-    )
+    agree = round(min(max(1 - disagreement(doubts, scale), LEAST), scale.surest), 2)
+    return Judgement(agree, PROGRAM, agree < scale.close or bool(doubts.readings))
 
 
 def why_close(clause: str, comparable: bool, doubts: Doubts, scale: Weights) -> tuple[Finding, ...]:
