@@ -106,7 +106,7 @@ def what_has_been_ruled_stays_ruled(step: Step, chance: random.Random) -> int:
     same.
     """
     ruling, first = step.ruling, step.ruling.verdict
-    if first is None or first.choose_again or ruling.breach is not None:
+    if first is None or first.chooses_again or ruling.breach is not None:
         return 0
     calls = 0
     while (turn := ruling.turn) is not None and calls < MOST_CALLS and turn.legal:

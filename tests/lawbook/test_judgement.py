@@ -350,7 +350,7 @@ def test_a_finding_that_fails_shows_a_hand_that_breaks_it() -> None:
     assert subset.example.hcp >= 11
     assert subset.example.lengths[1] < 4
     assert subset.evidence is not None
-    assert set(subset.evidence()) == {"share_inside", "extra_bits", "adds", "loses", "hands"}
+    assert set(subset.evidence) == {"share_inside", "extra_bits", "adds", "loses", "hands"}
 
 
 def test_an_authority_may_set_its_own_weights() -> None:

@@ -16,8 +16,9 @@ from directorcall.bridge.calls import BIDDING_BOX, BIDS, DOUBLE, PASS, REDOUBLE
 from directorcall.bridge.errors import NotCovered
 from directorcall.bridge.seats import SEATS, Seat
 from directorcall.inquiry.case import Case
+from directorcall.inquiry.consequences import Until
 from directorcall.inquiry.finding import Finding
-from directorcall.inquiry.ledger import THROUGHOUT, Due
+from directorcall.inquiry.ledger import Due
 from directorcall.inquiry.question import Kind
 from directorcall.inquiry.verdict import Bar, Outcome, Verdict
 from directorcall.lawbook.questions import COMPARABLE, CONTAINED, WITHOUT_PAUSE
@@ -46,7 +47,7 @@ def one_irregularity(chance: random.Random) -> Case:
     """A legal auction, any call by anybody, and now and then a pass that somebody owes."""
     auction = legal_auction(chance)
     owing = chance.choice([None, None, *SEATS])
-    due = () if owing is None else (Due(owing, "27B2", THROUGHOUT, len(auction.made), must=PASS),)
+    due = () if owing is None else (Due(owing, "27B2", Until.THROUGHOUT, len(auction.made), must=PASS),)
     call = chance.choice([PASS, *BIDS[:15], DOUBLE, REDOUBLE, EIGHT_CLUBS])
     facts = {
         "edition": chance.choice(["2007", "2017"]),
@@ -120,7 +121,7 @@ def test_who_is_free_is_free_of_everything(seed: int) -> None:
     awareness = "23" if ruling.case.edition == "2007" else "72C"
     if verdict.outcome is Outcome.FREE:
         assert (verdict.partner, verdict.offender) == (Bar.FREE, Bar.FREE)
-        assert awareness not in verdict.watch
+        assert awareness not in [later.clause for later in verdict.watch]
     if verdict.outcome is Outcome.ACCEPTED and verdict.clause != "25B1":
         assert (verdict.partner, verdict.offender, verdict.lead, verdict.watch) == (Bar.FREE, Bar.FREE, None, ())
 
@@ -135,7 +136,7 @@ def test_a_pass_that_is_owed_leaves_only_the_pass(seed: int) -> None:
         turn is not None
         and verdict.partner is Bar.THROUGHOUT
         and turn.seat is ruling.case.partner
-        and not verdict.choose_again
+        and not verdict.chooses_again
     ):
         assert turn.legal == (PASS,)
     if turn is not None and verdict.offender is Bar.THROUGHOUT and turn.seat is ruling.case.offender:
@@ -176,7 +177,7 @@ def test_the_ledger_holds_to_the_end_of_the_auction(seed: int) -> None:
     """Everybody keeps to what the ledger leaves him: nothing is broken, and the lead is settled."""
     chance = random.Random(seed)
     ruling, verdict = verdict_of(seed, one_irregularity(chance))
-    assume(not verdict.choose_again and ruling.breach is None)
+    assume(not verdict.chooses_again and ruling.breach is None)
     for _ in range(60):
         if (turn := ruling.turn) is None or not turn.legal:
             break
@@ -196,7 +197,12 @@ def assert_settled(ruling: Ruling) -> None:
         assert contract.declarer.side is not ruling.case.offender.side
     for made in ruling.auction.legal:
         for due in ruling.dues:
-            if due.until == THROUGHOUT and due.must is PASS and made.seat is due.seat and made.number >= due.start:
+            if (
+                due.until is Until.THROUGHOUT
+                and due.must is PASS
+                and made.seat is due.seat
+                and made.number >= due.start
+            ):
                 assert made.call is PASS
 
 

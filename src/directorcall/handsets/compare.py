@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
+from functools import lru_cache
 from math import inf, log2
 
 from directorcall.bridge.calls import Call
@@ -110,6 +111,22 @@ class Comparison:
         return broken.likely(n) if broken else []
 
     @property
+    def recognisable(self) -> Hand | None:
+        """A hand a player would recognise that breaks containment; None if contained."""
+        return _recognisable(self.new, self.old)
+
+    @property
+    def evidence(self) -> dict[str, object]:
+        """The dearer proof, as data: how much is inside, what differs, hands that break it."""
+        return {
+            "share_inside": float(self.share_new_in_old),
+            "extra_bits": self.extra_bits,
+            "adds": [str(difference) for difference in self.adds],
+            "loses": [str(difference) for difference in self.loses],
+            "hands": [str(hand) for hand in self.breaking()],
+        }
+
+    @property
     def extra_bits(self) -> float:
         """What partner learns from the withdrawn call on top of the replacement, in bits.
 
@@ -162,6 +179,12 @@ class Comparison:
     def overlaps(self) -> list[Overlap]:
         """Points and the length of each suit, range by range."""
         return [_overlap(dimension, self.new.hands, self.old.hands) for dimension in _COUNTED]
+
+
+@lru_cache(maxsize=256)
+def _recognisable(new: Meaning, old: Meaning) -> Hand | None:
+    facts = Comparison(new, old)
+    return None if facts.contained else next(iter(facts.breaking(1)), facts.witness)
 
 
 def compare(new: Meaning, old: Meaning, *, new_call: Call | None = None, old_call: Call | None = None) -> Comparison:

@@ -73,6 +73,10 @@ class Meaning:
     def __str__(self) -> str:
         return ", ".join(map(str, (self.term, *self.marks)))
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """To another process goes what was said; the sets are made again there."""
+        return Meaning, (self.term, self.marks)
+
 
 def clash(meaning: Meaning) -> tuple[Term, ...]:
     """The things said that no hand has together, as few as can be; empty when every alternative has hands."""

@@ -2,30 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from directorcall.bridge.cards import Hand
-
-Params = tuple[tuple[str, str], ...]
+from directorcall.handsets.compare import Comparison
+from directorcall.inquiry.particulars import Particulars, as_text
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """A clause, whether it holds, and why: a code and its parameters, worded at the edge.
+    """A clause, whether it holds, and why: a code and its particulars, worded at the edge.
 
-    Truthy when it holds. `because` are the findings it rests on. `hand` finds a hand that breaks it and `evidence` the
-    dearer proof (shares of hands, bits), only when somebody opens the finding.
+    Truthy when it holds. `because` are the findings it rests on. `compared` are the two meanings it is about: a hand
+    that breaks it, and the dearer proof (shares of hands, bits), are found when somebody opens the finding.
     """
 
     clause: str
     code: str
-    params: Params = ()
+    params: Particulars = ()
     because: tuple[Finding, ...] = ()
     by: str = "law"  # law · program · director
     holds: bool = field(default=True, kw_only=True)
-    hand: Callable[[], Hand | None] | None = field(default=None, compare=False, repr=False)
-    evidence: Callable[[], dict[str, object]] | None = field(default=None, compare=False, repr=False)
+    compared: Comparison | None = field(default=None, kw_only=True)
 
     def __bool__(self) -> bool:
         return self.holds
@@ -33,22 +31,22 @@ class Finding:
     @property
     def example(self) -> Hand | None:
         """A hand a player would recognise that breaks it."""
-        return None if self.hand is None else self.hand()
+        return None if self.compared is None else self.compared.recognisable
+
+    @property
+    def evidence(self) -> dict[str, object]:
+        return {} if self.compared is None else self.compared.evidence
 
     @property
     def parameters(self) -> dict[str, str]:
-        return dict(self.params)
+        return {name: as_text(value) for name, value in self.params}
 
 
-def found(clause: str, code: str, *because: Finding, **params: object) -> Finding:
+def found(clause: str, code: str, **params: object) -> Finding:
     """The clause holds."""
-    return Finding(clause, code, _params(params), because)
+    return Finding(clause, code, tuple(params.items()))
 
 
-def not_found(clause: str, code: str, *because: Finding, **params: object) -> Finding:
+def not_found(clause: str, code: str, **params: object) -> Finding:
     """The clause was looked at and does not hold."""
-    return Finding(clause, code, _params(params), because, holds=False)
-
-
-def _params(params: dict[str, object]) -> Params:
-    return tuple((name, str(value)) for name, value in params.items())
+    return Finding(clause, code, tuple(params.items()), holds=False)

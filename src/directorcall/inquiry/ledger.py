@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from directorcall.bridge.auction import Auction
-from directorcall.bridge.calls import DOUBLE, PASS, REDOUBLE, Call
+from directorcall.bridge.calls import PASS, Call
 from directorcall.bridge.happened import Fate, Happened
 from directorcall.bridge.seats import Seat
-from directorcall.inquiry.verdict import NOW, Bar, Verdict
-
-NEXT_TURN = "next turn"
-THROUGHOUT = "throughout"
+from directorcall.inquiry.consequences import ChoosesAgain, Consequence, MayNot, MustCall, Silent, Since, Until
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,14 +18,14 @@ class Due:
 
     seat: Seat
     clause: str
-    until: str  # next turn · throughout
+    until: Until
     start: int  # from which call of the auction on it binds him
     must: Call | None = None
     without: tuple[Call, ...] = ()
 
     def binds(self, auction: Auction) -> bool:
         """Is it still owed at this point?"""
-        if self.until == THROUGHOUT:
+        if self.until is Until.THROUGHOUT:
             return len(auction.made) >= self.start
         paid = any(h.seat is self.seat and h.counts and h.number >= self.start for h in auction.happened)
         return len(auction.made) >= self.start and not paid
@@ -43,20 +40,21 @@ class Turn:
     legal: tuple[Call, ...]
 
 
-def dues(verdict: Verdict, offender: Seat, withdrawn: int, replaced: int) -> tuple[Due, ...]:
-    """What a verdict makes each side owe. `withdrawn` and `replaced` count the calls made up to each of the two."""
-    owed: list[Due] = []
-    start = withdrawn if verdict.partner_from == NOW else replaced
-    for seat, bar, since in ((offender.partner, verdict.partner, start), (offender, verdict.offender, withdrawn)):
-        if bar in (Bar.NEXT_TURN, Bar.THROUGHOUT):
-            owed.append(Due(seat, verdict.clause, NEXT_TURN if bar is Bar.NEXT_TURN else THROUGHOUT, since, must=PASS))
-        elif bar is Bar.NO_DOUBLE:
-            owed.append(Due(seat, verdict.clause, NEXT_TURN, since, without=(DOUBLE, REDOUBLE)))
-    if verdict.choose_again and verdict.clause in ("27B3", "27B4"):  # a sufficient bid or a pass
-        owed.append(Due(offender, verdict.clause, NEXT_TURN, replaced, without=(DOUBLE, REDOUBLE)))
-    if verdict.must is not None and verdict.offender is Bar.FREE:
-        owed.append(Due(offender, verdict.clause, NEXT_TURN, withdrawn, must=verdict.must))
-    return tuple(owed)
+def dues(consequences: Iterable[Consequence], clause: str, withdrawn: int, replaced: int) -> Iterator[Due]:
+    """What each side owes by a clause. `withdrawn` and `replaced` count the calls made up to each of the two."""
+    start = {Since.NOW: withdrawn, Since.REPLACEMENT: replaced}
+    for each in consequences:
+        match each:
+            case Silent(seat, until, since):
+                yield Due(seat, clause, until, start[since], must=PASS)
+            case MayNot(seat, calls, since):
+                yield Due(seat, clause, Until.NEXT_TURN, start[since], without=calls)
+            case MustCall(seat, call):
+                yield Due(seat, clause, Until.NEXT_TURN, withdrawn, must=call)
+            case ChoosesAgain(seat, without) if without:
+                yield Due(seat, clause, Until.NEXT_TURN, replaced, without=without)
+            case _:
+                pass
 
 
 def still_owed(dues: Iterable[Due], auction: Auction) -> tuple[Due, ...]:
@@ -76,13 +74,9 @@ def turn(dues: Iterable[Due], auction: Auction) -> Turn:
     """The next turn, with the legal calls the ledger leaves."""
     position = auction.position
     owed = owed_by(dues, auction, position.turn)
-    must = (
-        PASS
-        if any(due.must is PASS for due in owed)
-        else next((due.must for due in owed if due.must is not None), None)
-    )
+    must = [due.must for due in owed if due.must is not None]
     without = [call for due in owed for call in due.without]
-    return Turn(position.turn, owed, position.legal_calls(must, without))
+    return Turn(position.turn, owed, position.legal_calls(PASS if PASS in must else next(iter(must), None), without))
 
 
 def breach(dues: Iterable[Due], auction: Auction) -> tuple[Happened, Due] | None:
@@ -99,6 +93,6 @@ def _broken(due: Due, auction: Auction) -> Happened | None:
             continue
         if made.call in due.without or due.must not in (None, made.call):
             return made
-        if due.until == NEXT_TURN and made.counts:
+        if due.until is Until.NEXT_TURN and made.counts:
             return None
     return None

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from directorcall.bridge.calls import Call
+from directorcall.inquiry.particulars import Particulars
 
 AT_THE_TABLE = "at the table"
 AWAY = "away from the table"
@@ -26,7 +27,8 @@ class Question:
     """One question. `key` names it in a case's answers; `fact` is the fact it asks for, where that has a name of its
     own. An answer that is `of_replacement` belongs to that replacement and to no other call.
 
-    How it is worded, and why it is asked, is kept with the other texts, by its key.
+    How it is worded, and why it is asked, is kept with the other texts, by its `name`: the key without the call it is
+    about.
     """
 
     key: str
@@ -39,11 +41,19 @@ class Question:
     fact: str = ""
     of_replacement: bool = False
     replacement: Call | None = None  # … and this is the one
-    params: tuple[tuple[str, str], ...] = ()
+    params: Particulars = ()
+    name: str = ""
+
+    def __post_init__(self) -> None:
+        if not self.name:
+            object.__setattr__(self, "name", self.key)
 
     def about(self, **params: object) -> Question:
         """The same question with the particulars of this case."""
-        return replace(self, params=tuple((name, str(value)) for name, value in params.items()))
+        return replace(self, params=tuple(params.items()))
+
+    def particular(self, name: str) -> object:
+        return dict(self.params).get(name)
 
     def offering(self, *choices: object) -> Question:
         return replace(self, choices=tuple(str(choice) for choice in choices))

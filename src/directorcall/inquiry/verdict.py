@@ -1,20 +1,29 @@
-"""The ruling itself: what the call became, who may still bid, what follows into the play and what to look at
-afterwards.
-"""
+"""The ruling itself: what the call became, and what follows from it."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from enum import Enum
-from typing import TYPE_CHECKING
+from typing import TypeVar
 
-from directorcall.bridge.calls import Call
-from directorcall.bridge.cards import Suit
+from directorcall.bridge.calls import PASS, Call
 from directorcall.bridge.seats import Seat
+from directorcall.inquiry.case import Case
+from directorcall.inquiry.consequences import (
+    ChoosesAgain,
+    Consequence,
+    Information,
+    LeadRestriction,
+    LookAgain,
+    MayNot,
+    MustCall,
+    Silent,
+    Until,
+)
 from directorcall.inquiry.finding import Finding
 
-if TYPE_CHECKING:
-    from directorcall.inquiry.case import Case
+T = TypeVar("T")
 
 
 class Outcome(Enum):
@@ -45,37 +54,7 @@ class Bar(Enum):
     NO_DOUBLE = "no-double-this-turn"  # 2007, 30B2(b)
 
 
-NOW = "now"
-AFTER_REPLACEMENT = "after the replacement"
-
-
-@dataclass(frozen=True, slots=True)
-class Information:
-    """Who may use what a withdrawn call told him."""
-
-    call: Call
-    to: Seat
-    law: str
-    until: str | None = None
-    authorised: bool = field(default=False, kw_only=True)
-
-    @property
-    def status(self) -> str:
-        return "authorised" if self.authorised else "unauthorised"
-
-
-@dataclass(frozen=True, slots=True)
-class LeadRestriction:
-    """What declarer may tell the offender's partner at his first turn to lead, if the offenders defend."""
-
-    law: str
-    who: Seat
-    may: str  # forbid · require
-    suits: tuple[Suit, ...]
-    until: str
-    when: str = "first turn to lead"
-    settled: bool = False  # the auction is over and they do defend
-    alternative: LeadRestriction | None = None  # 2007: require one suit, or else forbid one
+_BARS = {Until.NEXT_TURN: Bar.NEXT_TURN, Until.THROUGHOUT: Bar.THROUGHOUT}
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,33 +67,97 @@ class Judgement:
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
-    """A ruling on one irregularity."""
+class Limbs:
+    """The two ways a replacement can leave partner free, as far as they were looked at; None: left open."""
 
-    outcome: Outcome
-    clause: str
-    findings: tuple[Finding, ...] = ()
-    partner: Bar = Bar.FREE
-    partner_from: str | None = None
-    offender: Bar = Bar.FREE
-    must: Call | None = None  # the call the offender has to make at his next turn
     comparable: bool | None = None
     lowest_sufficient: bool | None = None
     judgement: Judgement | None = None
-    lead: LeadRestriction | None = None
-    information: tuple[Information, ...] = ()
-    watch: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """A ruling on one irregularity, and the case as it stands after it: what became of the call, the call he meant, the
+    call repeated.
+    """
+
+    case: Case
+    outcome: Outcome
+    clause: str
+    findings: tuple[Finding, ...] = ()
+    consequences: tuple[Consequence, ...] = ()
     stands: Call | None = None  # the call that is now part of the auction
-    choose_again: bool = False  # 27B3, 27B4: the attempt is off, another call is needed
-    passed: Seat | None = None  # 28A: whose pass, being owed, counts as made before it
-    # as it stands after the ruling: what became of the call, the call he meant, the call repeated
-    case: Case | None = None
+    limbs: Limbs = Limbs()
+
+    def by(self, clause: str, outcome: Outcome | None = None) -> Verdict:
+        """The same by another clause."""
+        return replace(self, clause=clause, outcome=outcome or self.outcome)
 
     def with_findings(self, *findings: Finding) -> Verdict:
         return replace(self, findings=(*self.findings, *findings))
 
-    def with_lead(self, lead: LeadRestriction | None) -> Verdict:
-        return replace(self, lead=lead)
+    def followed_by(self, *consequences: Consequence) -> Verdict:
+        return replace(self, consequences=(*self.consequences, *consequences))
 
-    def watching(self, *clauses: str) -> Verdict:
-        return replace(self, watch=(*self.watch, *clauses))
+    def preceded_by(self, *consequences: Consequence) -> Verdict:
+        """What followed from the call before this one stays."""
+        return replace(self, consequences=(*consequences, *self.consequences))
+
+    # --- what follows, by kind
+
+    def of(self, kind: type[T]) -> Iterator[T]:
+        return (each for each in self.consequences if isinstance(each, kind))
+
+    def bar(self, seat: Seat) -> Bar:
+        for silent in self.of(Silent):
+            if silent.seat is seat:
+                return _BARS[silent.until]
+        return Bar.NO_DOUBLE if any(may_not.seat is seat for may_not in self.of(MayNot)) else Bar.FREE
+
+    @property
+    def partner(self) -> Bar:
+        return self.bar(self.case.partner)
+
+    @property
+    def offender(self) -> Bar:
+        return self.bar(self.case.offender)
+
+    @property
+    def partner_from(self) -> str | None:
+        barred = (each for each in self.consequences if isinstance(each, (Silent, MayNot)))
+        return next((each.since.value for each in barred if each.seat is self.case.partner), None)
+
+    @property
+    def must(self) -> Call | None:
+        """The call the offender has to make at his next turn."""
+        if self.offender is not Bar.FREE and self.stands is None:
+            return PASS
+        return next((must.call for must in self.of(MustCall)), None)
+
+    @property
+    def comparable(self) -> bool | None:
+        return self.limbs.comparable
+
+    @property
+    def lowest_sufficient(self) -> bool | None:
+        return self.limbs.lowest_sufficient
+
+    @property
+    def judgement(self) -> Judgement | None:
+        return self.limbs.judgement
+
+    @property
+    def chooses_again(self) -> bool:
+        return any(self.of(ChoosesAgain))
+
+    @property
+    def lead(self) -> LeadRestriction | None:
+        return next(self.of(LeadRestriction), None)
+
+    @property
+    def information(self) -> tuple[Information, ...]:
+        return tuple(self.of(Information))
+
+    @property
+    def watch(self) -> tuple[LookAgain, ...]:
+        return tuple(self.of(LookAgain))

@@ -6,10 +6,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from functools import lru_cache
 
 from directorcall.bridge.calls import Call
-from directorcall.handsets.describe import describe
 from directorcall.handsets.meaning import Meaning
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.facts import Fact
@@ -55,7 +53,7 @@ def meanings(case: Case, opinion: Question, *, needed: bool) -> Meanings | None:
     director.
     """
     told = case.replacement_meaning()
-    known = {"shown": (told,) if told else ()}
+    known = {"shown": (told,)} if told else {}
     withdrawn_means, replacement_means = (
         replace(asked, clause=opinion.clause) for asked in (WITHDRAWN_MEANS, REPLACEMENT_MEANS)
     )
@@ -63,20 +61,18 @@ def meanings(case: Case, opinion: Question, *, needed: bool) -> Meanings | None:
     replacement = (
         (told,)
         if told
-        else _asked(case, replacement_means.about(call=case.replacement), {"wanted": withdrawn}, needed=needed)
+        else _asked(
+            case,
+            replacement_means.about(call=case.replacement),
+            {"wanted": withdrawn} if withdrawn else {},
+            needed=needed,
+        )
     )
     if withdrawn and replacement:
         return Meanings(withdrawn, replacement[0], decides=needed)
     if needed:
         raise case.unanswered(opinion.about(call=case.call, replacement=case.replacement))
     return None
-
-
-@lru_cache(maxsize=256)
-def _in_words(meaning: Meaning) -> str:
-    """A meaning as a player would say it: what the other call has to promise."""
-    asks = [str(purpose) for purpose in sorted(meaning.purposes, key=str)]
-    return ", ".join([str(describe(meaning.hands)), *asks])
 
 
 def _asked(
@@ -87,10 +83,7 @@ def _asked(
     """
     if case.answer(case.key(question)) is not None or not needed:  # nobody knows; or it does not matter
         return ()
-    words = {
-        name: " or ".join(_in_words(meaning) for meaning in meanings) for name, meanings in known.items() if meanings
-    }
-    raise case.unanswered(question.about(**dict(question.params), **words))
+    raise case.unanswered(question.about(**dict(question.params), **known))
 
 
 def readings(case: Case) -> Readings:

@@ -9,7 +9,8 @@ from importlib import import_module
 
 from directorcall.bridge.errors import NotationError
 from directorcall.inquiry.case import Case
-from directorcall.inquiry.verdict import LeadRestriction, Verdict
+from directorcall.inquiry.consequences import LeadRestriction
+from directorcall.inquiry.verdict import Verdict
 
 EDITIONS = ("2007", "2017")
 
@@ -19,7 +20,7 @@ class Edition:
     """One edition: its laws by number, and how it restricts leads."""
 
     laws: Mapping[str, Callable[[Case], Verdict]]
-    leads: Callable[[Case], LeadRestriction | None]
+    leads: Callable[[Case], tuple[LeadRestriction, ...]]
 
 
 @lru_cache(maxsize=4)
@@ -36,6 +37,6 @@ def see(case: Case, law: str) -> Verdict:
     return edition(case.edition).laws[law](case)
 
 
-def lead_restriction(case: Case) -> LeadRestriction | None:
+def lead_restriction(case: Case) -> tuple[LeadRestriction, ...]:
     """What this edition lets declarer demand or forbid after the withdrawn call."""
     return edition(case.edition).leads(case)

@@ -1,91 +1,70 @@
-"""Insufficient bids: what Law 27 of both editions notes alike about replacements made early, tried in vain or called
-over.
-"""
+"""Insufficient bids: what Law 27 of both editions says alike. The two ways to leave partner free are in its files."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from directorcall.bridge.calls import Bid, Call
+from directorcall.bridge.calls import DOUBLE, REDOUBLE, Bid, Call
 from directorcall.inquiry.case import Case
+from directorcall.inquiry.consequences import ChoosesAgain, Silent, Since, Until
 from directorcall.inquiry.facts import Fact
 from directorcall.inquiry.finding import Finding, found, not_found
-from directorcall.inquiry.verdict import Verdict
+from directorcall.inquiry.verdict import Limbs, Outcome, Verdict
+from directorcall.lawbook.comparability import Comparability
+from directorcall.lawbook.editions import lead_restriction, see
 from directorcall.lawbook.interpretations import LATE_CALL_OVER_REPLACEMENT, chosen, reading
-from directorcall.lawbook.questions import LOWER_BID, LOWEST, SECOND_ACCEPTED
-from directorcall.lawbook.rectification import accepted
+from directorcall.lawbook.questions import ACCEPTED_27, LOWER_BID, LOWEST, REPLACEMENT_27, SECOND_ACCEPTED
+from directorcall.lawbook.rectification import accepted, could_have_known, only_opponents_may_use, used, withdrawn
+from directorcall.lawbook.shown import NOTHING, Specification, in_words
 
 DIRECTOR = "director"
 
-
-@dataclass(frozen=True, slots=True)
-class Lowest:
-    """27B1(a) as far as it can be found: None where it rests on what nobody has told. `unexplained` are lower bids that
-    by custom do not show the same, but nobody has said so."""
-
-    finding: Finding | None = None
-    unexplained: tuple[Bid, ...] = ()
-
-    @property
-    def is_certain(self) -> bool:
-        return self.finding is not None and not (self.finding.holds and self.unexplained)
-
-    @property
-    def frees(self) -> bool:
-        return self.is_certain and bool(self.finding)
+# --- 27A, 27C: accepted, or replaced
 
 
-def decided(case: Case, lowest: Lowest, wanted: str = "") -> Finding:
-    """Where partner's freedom hangs on it, it is asked: of lower bids in one question, of meanings nobody knows the
-    director himself.
-    """
-    if lowest.is_certain and lowest.finding is not None:
-        return lowest.finding
-    if lowest.finding is None:
-        return by_the_director(Fact(case.ask(LOWEST.about(call=case.call, replacement=case.replacement)), DIRECTOR))
-    lower = ", ".join(bid.symbol for bid in lowest.unexplained)
-    if case.ask_yes(LOWER_BID.about(wanted=wanted, lower_bids=lower)):
-        return not_found("27B1(a)", "a lower bid specifies the same", call=case.replacement, lower=lower, wanted=wanted)
-    return lowest.finding
+def accepted_by_lho(case: Case) -> Verdict | None:
+    """27A1: by saying so or by calling. 27C: also when it has been replaced already."""
+    if case.called_over:
+        return accepted(case, "27A1", found("27A1", "accepted by calling", seat=case.lho))
+    # Who has called over the replacement has not accepted the bid it replaced, unless he said so.
+    if _replacement_called_over(case) and case.accepted is None:
+        return None
+    if case.ask_yes(ACCEPTED_27.about(call=case.call, seat=case.lho)):
+        return accepted(case, "27A1", found("27A1", "accepted", seat=case.lho))
+    return None
 
 
-def looked_at(lowest: Finding | None) -> bool | None:
-    """None: left open, because the other limb frees partner."""
-    return None if lowest is None else lowest.holds
+def replaced(case: Case) -> tuple[Case, Call]:
+    """27B: the case with the call that replaces it."""
+    replacement = case.ask_call(REPLACEMENT_27.offering(*case.at_replacement.legal_calls()).about(seat=case.offender))
+    return case.learned(ACCEPTED_27, value=False).learned(REPLACEMENT_27, replacement), replacement
 
 
-def attempted(case: Case, attempt: Call) -> Finding:
-    """27B3, 27B4: a replacement that was tried and did not stand."""
-    return found("27B4" if case.at_replacement.insufficient(attempt) else "27B3", "attempt cancelled", call=attempt)
+def so_far(case: Case) -> tuple[Finding, ...]:
+    """Not accepted; and 27C, where it was replaced before the director ruled: the replacement is judged all the same."""
+    early = (found("27C", "replaced before the ruling", call=case.replacement),) if case.premature else ()
+    return not_found("27A1", "accepted", seat=case.lho), *early
 
 
-def tried(case: Case) -> Case:
-    """As it stands when the replacement is cancelled: one attempt more, and another call to be chosen."""
-    attempts = case.attempts if case.replacement is None else (*case.attempts, case.replacement)
-    return case.but(accepted=False, attempts=attempts, replacement=None)
+# --- 27B4, 36: what cannot replace it at all
 
 
-def premature(case: Case) -> tuple[Finding, ...]:
-    """27C: replaced before the director ruled; the replacement is judged all the same."""
-    return (found("27C", "replaced before the ruling", call=case.replacement),) if case.premature else ()
+def irregular_replacement(case: Case, replacement: Call) -> Verdict | None:
+    # 27B4. Another insufficient bid: LHO may accept that one too; otherwise as B3.
+    if case.at_replacement.insufficient(replacement):
+        if _second_accepted(case):
+            return _second_stands(case)
+        second = found("27B4", "second insufficient bid", call=replacement)
+        return _attempt_cancelled(case, "27B4", (*so_far(case), second), Limbs(lowest_sufficient=False))
+    # 36. A double or redouble that Law 19 does not allow at all.
+    if not case.at_replacement.admissible(case.offender, replacement):
+        double = case.but(auction=case.restored, call=replacement, replacement=None, then=None)
+        first = only_opponents_may_use(case, case.call)
+        return see(double, "36").with_findings(*so_far(case)).preceded_by(*first)
+    return None
 
 
-def called_over_the_replacement(case: Case) -> tuple[Finding, ...]:
-    """11A: an opponent who calls over a premature replacement before asking may lose the right to a rectification."""
-    return (reading(case, LATE_CALL_OVER_REPLACEMENT),) if replacement_called_over(case) else ()
-
-
-def replacement_called_over(case: Case) -> bool:
-    """27C: has LHO called over the replacement, made before the director came?"""
-    return case.premature and bool(case.after)
-
-
-def refused_by_calling(case: Case) -> bool:
-    """Who has called over the replacement has not accepted the bid it replaced, unless he said so."""
-    return replacement_called_over(case) and case.accepted is None
-
-
-def second_accepted(case: Case) -> bool:
+def _second_accepted(case: Case) -> bool:
     """27B4: the second insufficient bid may be accepted too, and is by calling over it."""
     if (told := case.known(SECOND_ACCEPTED)) is None and case.after:
         return True
@@ -96,10 +75,59 @@ def second_accepted(case: Case) -> bool:
     )
 
 
-def second_stands(case: Case, *findings: Finding) -> Verdict:
+def _second_stands(case: Case) -> Verdict:
     second = case.but(call=case.replacement, replacement=None, premature=None, attempts=None)
     how = found("27A1", "accepted by calling" if case.after else "accepted", seat=case.lho)
-    return replace(accepted(second, "27A1", *findings, how), case=case.tell(case.key(SECOND_ACCEPTED), value=True))
+    stands = accepted(second, "27A1", *so_far(case), how)
+    return replace(stands, case=case.tell(case.key(SECOND_ACCEPTED), value=True))
+
+
+# --- 27B1: the two limbs
+
+
+@dataclass(frozen=True, slots=True)
+class Lowest:
+    """27B1(a) as far as it can be found: None where it rests on what nobody has told. `unexplained` are lower bids that
+    by custom do not show what is wanted, but nobody has said so."""
+
+    finding: Finding | None = None
+    unexplained: tuple[Bid, ...] = ()
+    wanted: Specification = NOTHING
+
+    @property
+    def is_certain(self) -> bool:
+        return self.finding is not None and not (self.finding.holds and self.unexplained)
+
+    @property
+    def frees(self) -> bool:
+        return self.is_certain and bool(self.finding)
+
+
+def judged(case: Case, lowest: Lowest, comparable: Comparability) -> Verdict:
+    """Both limbs, before the branch is taken: free by one of them, as far as nothing else stands against it."""
+    settled = bool(case.attempts) or comparable.holds
+    holds = lowest.finding if settled else _decided(case, lowest)
+    attempts = tuple(_attempted(case, attempt) for attempt in case.attempts)
+    limbs = Limbs(comparable.holds, None if holds is None else holds.holds, comparable.judgement)
+    over = (reading(case, LATE_CALL_OVER_REPLACEMENT),) if _replacement_called_over(case) else ()
+    known = () if holds is None else (holds,)
+    findings = (*so_far(case), *known, *attempts, *over, *comparable.findings)
+    clause = "27B1(a)" if holds else "27B1(b)"
+    return Verdict(case, Outcome.FREE, clause, findings, stands=case.replacement, limbs=limbs)
+
+
+def _decided(case: Case, lowest: Lowest) -> Finding:
+    """Where partner's freedom hangs on it, it is asked: of lower bids in one question, of meanings nobody knows the
+    director himself.
+    """
+    if lowest.is_certain and lowest.finding is not None:
+        return lowest.finding
+    if lowest.finding is None:
+        return by_the_director(Fact(case.ask(LOWEST.about(call=case.call, replacement=case.replacement)), DIRECTOR))
+    wanted, lower = in_words(lowest.wanted), lowest.unexplained
+    if case.ask_yes(LOWER_BID.about(wanted=wanted, lower_bids=lower)):
+        return not_found("27B1(a)", "a lower bid specifies the same", call=case.replacement, lower=lower, wanted=wanted)
+    return lowest.finding
 
 
 def by_the_director(told: Fact) -> Finding:
@@ -108,6 +136,51 @@ def by_the_director(told: Fact) -> Finding:
     return replace(finding, by=told.by or DIRECTOR)
 
 
-def forfeited(case: Case) -> bool:
-    """11A, as it is read here: the right to a rectification is gone."""
-    return replacement_called_over(case) and chosen(case, LATE_CALL_OVER_REPLACEMENT) == "rectification forfeited"
+# --- 27B2, 27B3: not free
+
+
+def not_free(case: Case, verdict: Verdict) -> Verdict:
+    # B3. A double or redouble that neither limb allows does not stand.
+    if case.replacement in (DOUBLE, REDOUBLE):
+        return _attempt_cancelled(case, "27B3", verdict.findings, verdict.limbs)
+    # 11A. Called over before anybody asked: the right to a rectification may be gone.
+    if _replacement_called_over(case) and chosen(case, LATE_CALL_OVER_REPLACEMENT) == "rectification forfeited":
+        return verdict.by("11A", Outcome.STANDS).followed_by(could_have_known(case), used(case))
+    # B2. Any other bid or pass; and whatever replaces an attempt that was cancelled (B3, B4): also a comparable call,
+    # which does not replace the attempt.
+    clause = _attempted(case, case.attempts[-1]).clause if case.attempts else "27B2"
+    return verdict.by(clause, Outcome.PASSES_THROUGHOUT).followed_by(
+        Silent(case.partner, Until.THROUGHOUT, Since.REPLACEMENT),
+        *lead_restriction(case),
+        *withdrawn(case, case.call, *case.attempts),
+    )
+
+
+def _attempted(case: Case, attempt: Call) -> Finding:
+    """27B3, 27B4: a replacement that was tried and did not stand."""
+    return found("27B4" if case.at_replacement.insufficient(attempt) else "27B3", "attempt cancelled", call=attempt)
+
+
+def _attempt_cancelled(case: Case, clause: str, findings: tuple[Finding, ...], limbs: Limbs) -> Verdict:
+    """The attempt is off; he chooses again, a sufficient bid or pass, and partner is silent whatever that is."""
+    attempts = case.attempts if case.replacement is None else (*case.attempts, case.replacement)
+    return Verdict(
+        case.but(accepted=False, attempts=attempts, replacement=None),
+        Outcome.CANCELLED,
+        clause,
+        findings,
+        (
+            Silent(case.partner, Until.THROUGHOUT, Since.REPLACEMENT),
+            ChoosesAgain(case.offender, without=(DOUBLE, REDOUBLE)),
+            *lead_restriction(case.but(replacement=None)),
+            *withdrawn(case, case.call, *attempts),
+        ),
+        limbs=limbs,
+    )
+
+
+def _replacement_called_over(case: Case) -> bool:
+    """11A: has LHO called over the replacement, made before the director came? He may lose the right to a
+    rectification.
+    """
+    return case.premature and bool(case.after)

@@ -6,12 +6,10 @@ decide. Nothing here knows a case or an auction: two calls, what they mean, and 
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 from directorcall.bridge.calls import Call
-from directorcall.bridge.cards import Hand
 from directorcall.handsets.compare import Comparison, compare
 from directorcall.handsets.features import any_hand
 from directorcall.handsets.marks import MarkKind
@@ -25,7 +23,7 @@ from directorcall.lawbook.purposes import (
     ARGUED,
     KEPT,
     KEPT_IN_2007,
-    Question,
+    Asking,
     both_to_play,
     forced,
     in_words,
@@ -123,7 +121,7 @@ class _Pair:
     readings: Readings
 
     @property
-    def question(self) -> Question:
+    def question(self) -> Asking:
         """What became of it."""
         return question_kept(self.old, self.new)
 
@@ -170,12 +168,12 @@ def _subset(pair: _Pair) -> Finding:
     if pair.told_nothing and not forced(pair.old):
         return not_found("23A2", "nothing told")
     if pair.facts.contained:
-        return Finding("23A2", "subset", evidence=_evidence(pair.facts))
-    outside, hand, evidence = pair.weighed.outside, _breaking(pair.facts), _evidence(pair.facts)
-    share = (("share", _percent(float(outside))),)
+        return replace(found("23A2", "subset"), compared=pair.facts)
+    outside = pair.weighed.outside
+    share = _percent(float(outside))
     if outside <= pair.scale.rare:
-        return Finding("23A2", "subset but for rare hands", share, hand=hand, evidence=evidence)
-    return Finding("23A2", "hands outside", share, hand=hand, evidence=evidence, holds=False)
+        return replace(found("23A2", "subset but for rare hands", share=share), compared=pair.facts)
+    return replace(not_found("23A2", "hands outside", share=share), compared=pair.facts)
 
 
 def _same_purpose(pair: _Pair) -> Finding:
@@ -186,15 +184,15 @@ def _same_purpose(pair: _Pair) -> Finding:
     if pair.takeout:
         return found("23A3", "still takeout")
     match pair.question:
-        case Question.NONE:
+        case Asking.NONE:
             return not_found("23A3", "no purpose of its own")
-        case Question.SAME:
+        case Asking.SAME:
             return found("23A3", "same purpose", asked=asked)
-        case Question.PART | Question.MAIN | Question.WIDER:
+        case Asking.PART | Asking.MAIN | Asking.WIDER:
             return found("23A3", "the question in part", asked=asked, asks=in_words(pair.new))
-        case Question.GIVEN_UP if not pair.old.purposes:
+        case Asking.GIVEN_UP if not pair.old.purposes:
             return _another_question("23A3", pair)
-        case Question.KIN | Question.OTHER | Question.GIVEN_UP:
+        case Asking.KIN | Asking.OTHER | Asking.GIVEN_UP:
             return not_found("23A3", "another purpose", asked=asked, asks=in_words(pair.new) or "asks nothing")
 
 
@@ -210,7 +208,7 @@ def _similar(pair: _Pair, *, settled: bool) -> _Similar:
         return _Similar(not_found("23A1", "opposite aims"))
     if pair.told_nothing:
         return _Similar(None if settled else not_found("23A1", "nothing told"))
-    if pair.same_hands and pair.question in (Question.NONE, Question.SAME):
+    if pair.same_hands and pair.question in (Asking.NONE, Asking.SAME):
         return _Similar(found("23A1", "same meaning"))
     if settled:
         return _Similar(None)
@@ -227,7 +225,7 @@ def _weighed(pair: _Pair) -> _Similar:
     strength = scale.stretch_with_suit * weighed.stretch_with_suit + scale.stretch_alone * weighed.stretch_alone
     balance = so_far - strength
     params = {"stretch": f"{weighed.stretch:.1f}", "other": other, "balance": f"{balance:+.1f}"}
-    if pair.question not in (Question.NONE, Question.SAME):
+    if pair.question not in (Asking.NONE, Asking.SAME):
         return _Similar(not_found("23A1", "a question is not answered by showing", **params))
     if balance >= 0:
         return _Similar(found("23A1", "similar meaning", **params), balance)
@@ -242,7 +240,7 @@ def _doubts(pair: _Pair, subset: Finding, purpose: Finding, similar: _Similar) -
     """Where colleagues might see it the other way."""
     if pair.opposed:
         return Doubts()
-    same = pair.same_hands or pair.question is Question.SAME
+    same = pair.same_hands or pair.question is Asking.SAME
     return Doubts(
         near=0.0 if similar.balance is None else nearness(similar.balance, pair.scale),
         discounted=0.0 if purpose else _discounted(pair, subset or similar.finding),
@@ -257,7 +255,7 @@ def _doubts(pair: _Pair, subset: Finding, purpose: Finding, similar: _Similar) -
 def _named(pair: _Pair) -> float:
     """A different question is a different question, whatever was named."""
     named = same_name(pair.old_call, pair.old, pair.new_call, pair.new)
-    return float(named and pair.question is not Question.OTHER)
+    return float(named and pair.question is not Asking.OTHER)
 
 
 def _doubled(pair: _Pair) -> float:
@@ -269,7 +267,7 @@ def _doubled(pair: _Pair) -> float:
 
 def _questionable(pair: _Pair) -> float:
     """Narrowed, widened or a kindred question; or given up for a description of hands that would have asked."""
-    described = pair.question is Question.GIVEN_UP and not _gives_up_the_question(pair) and pair.facts.contained
+    described = pair.question is Asking.GIVEN_UP and not _gives_up_the_question(pair) and pair.facts.contained
     return float(pair.question in ARGUED or described)
 
 
@@ -293,12 +291,12 @@ def _contained(pair: _Pair) -> Finding:
     if pair.told_nothing and not forced(pair.old):
         return not_found("27B1(b)", "nothing told")
     if pair.facts.contained:
-        return Finding("27B1(b)", "contained", evidence=_evidence(pair.facts))
-    outside, hand, evidence = pair.weighed.outside, _breaking(pair.facts), _evidence(pair.facts)
+        return replace(found("27B1(b)", "contained"), compared=pair.facts)
+    outside = pair.weighed.outside
     if outside <= pair.scale.rare:
-        share = (("share", _percent(float(outside))),)
-        return Finding("27B1(b)", "contained but for rare hands", share, hand=hand, evidence=evidence)
-    return Finding("27B1(b)", "not contained", hand=hand, evidence=evidence, holds=False)
+        rare = found("27B1(b)", "contained but for rare hands", share=_percent(float(outside)))
+        return replace(rare, compared=pair.facts)
+    return replace(not_found("27B1(b)", "not contained"), compared=pair.facts)
 
 
 def _question_kept(pair: _Pair) -> Finding:
@@ -306,11 +304,11 @@ def _question_kept(pair: _Pair) -> Finding:
     it.
     """
     asked = in_words(pair.old)
-    if pair.question is Question.NONE:
+    if pair.question is Asking.NONE:
         return found("27B1(b)", "no question to keep")
     if pair.question in KEPT_IN_2007:
         return found("27B1(b)", "same question", asked=asked)
-    if _gives_up_the_question(pair) or pair.question is not Question.GIVEN_UP:
+    if _gives_up_the_question(pair) or pair.question is not Asking.GIVEN_UP:
         return _another_question("27B1(b)", pair)
     return found("27B1(b)", "shows a hand that would have asked", asked=asked)
 
@@ -325,37 +323,11 @@ def _gives_up_the_question(pair: _Pair) -> bool:
     """Is a question dropped for another one, or for nothing? One that gives way to a description of a hand that would
     have asked is not: but bare strength describes no such hand, nor does anything if the question was all the withdrawn
     call said."""
-    if pair.question in KEPT or pair.question is Question.NONE:
+    if pair.question in KEPT or pair.question is Asking.NONE:
         return False
-    if pair.question is not Question.GIVEN_UP or _says_nothing(pair.old) or not pair.old.purposes:
+    if pair.question is not Asking.GIVEN_UP or _says_nothing(pair.old) or not pair.old.purposes:
         return True
     return pair.old.has(MarkKind.ASKS) and tells_only_strength(pair.new)
-
-
-def _breaking(facts: Comparison) -> Callable[[], Hand | None]:
-    """A recognisable hand that makes the new call and would not have made the old one."""
-    return lambda: _recognisable(facts.new, facts.old)
-
-
-@lru_cache(maxsize=256)
-def _recognisable(new: Meaning, old: Meaning) -> Hand | None:
-    facts = compare(new, old)
-    return next(iter(facts.breaking(1)), facts.witness)
-
-
-def _evidence(facts: Comparison) -> Callable[[], dict[str, object]]:
-    """The dearer proof, computed when somebody opens the finding."""
-
-    def opened() -> dict[str, object]:
-        return {
-            "share_inside": float(facts.share_new_in_old),
-            "extra_bits": facts.extra_bits,
-            "adds": [str(d) for d in facts.adds],
-            "loses": [str(d) for d in facts.loses],
-            "hands": [str(hand) for hand in facts.breaking()],
-        }
-
-    return opened
 
 
 @lru_cache(maxsize=1024)

@@ -13,7 +13,7 @@ from directorcall.handsets.meaning import Meaning
 from directorcall.handsets.specified import Feature, Specified, specified
 
 
-class Question(Enum):
+class Asking(Enum):
     """What became of the withdrawn call's question, or of its other purpose."""
 
     NONE = "there was none"
@@ -28,26 +28,26 @@ class Question(Enum):
 
 # The same purpose. A wider question still asks what was asked; under the 2007 text it has to be the same or a more
 # precise one.
-KEPT = frozenset({Question.SAME, Question.PART, Question.MAIN, Question.WIDER})
-KEPT_IN_2007 = frozenset({Question.NONE, Question.SAME, Question.PART})
-ARGUED = frozenset({Question.PART, Question.MAIN, Question.WIDER, Question.KIN})
+KEPT = frozenset({Asking.SAME, Asking.PART, Asking.MAIN, Asking.WIDER})
+KEPT_IN_2007 = frozenset({Asking.NONE, Asking.SAME, Asking.PART})
+ARGUED = frozenset({Asking.PART, Asking.MAIN, Asking.WIDER, Asking.KIN})
 
 
-def question_kept(old: Meaning, new: Meaning) -> Question:
+def question_kept(old: Meaning, new: Meaning) -> Asking:
     wanted, asked = old.purposes, new.purposes
     if not wanted:
-        return Question.GIVEN_UP if _only_an_aim(old) and not is_double(new) else Question.NONE
+        return Asking.GIVEN_UP if _only_an_aim(old) and not is_double(new) else Asking.NONE
     if wanted <= asked:
-        return Question.SAME
+        return Asking.SAME
     if not asked:
-        return Question.GIVEN_UP
+        return Asking.GIVEN_UP
     if asked <= wanted:
-        return Question.MAIN
+        return Asking.MAIN
     if all(any(part.is_part_of(whole) for whole in wanted) for part in asked):
-        return Question.PART
+        return Asking.PART
     if all(any(part.is_part_of(whole) for whole in asked) for part in wanted):
-        return Question.WIDER
-    return Question.KIN if any(one.is_kin_of(other) for one in wanted for other in asked) else Question.OTHER
+        return Asking.WIDER
+    return Asking.KIN if any(one.is_kin_of(other) for one in wanted for other in asked) else Asking.OTHER
 
 
 def in_words(meaning: Meaning) -> str:

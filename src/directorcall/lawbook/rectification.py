@@ -1,4 +1,6 @@
-"""What rectifications have in common: who may use a withdrawn call, and the ways a ruling ends."""
+"""What rectifications have in common: who may use a withdrawn call, what to look at later, and how an acceptance
+ends.
+"""
 
 from __future__ import annotations
 
@@ -6,8 +8,10 @@ from collections.abc import Iterable
 
 from directorcall.bridge.calls import Call
 from directorcall.inquiry.case import Case
+from directorcall.inquiry.consequences import Consequence, Information, Look, LookAgain
 from directorcall.inquiry.finding import Finding
-from directorcall.inquiry.verdict import Information, Outcome, Verdict
+from directorcall.inquiry.verdict import Outcome, Verdict
+from directorcall.lawbook.numbers import numbers
 
 
 def everybody_may_use(case: Case, calls: Iterable[Call], law: str) -> tuple[Information, ...]:
@@ -17,37 +21,48 @@ def everybody_may_use(case: Case, calls: Iterable[Call], law: str) -> tuple[Info
     )
 
 
-def only_opponents_may_use(
-    case: Case, calls: Iterable[Call], opponents: str, partner: str, until: str | None = None
-) -> tuple[Information, ...]:
+def only_opponents_may_use(case: Case, *calls: Call) -> tuple[Information, ...]:
     """Authorised for the non-offending side, unauthorised for the offender's partner."""
+    law = numbers(case)
     return tuple(
         info
         for call in calls
         for info in (
-            Information(call, case.partner, partner, until, authorised=False),
-            Information(call, case.lho, opponents, authorised=True),
-            Information(call, case.rho, opponents, authorised=True),
+            Information(call, case.partner, law.partner_may_not, authorised=False),
+            Information(call, case.lho, law.opponents_may_use, authorised=True),
+            Information(call, case.rho, law.opponents_may_use, authorised=True),
         )
     )
 
 
-def withdrawn_information(case: Case) -> tuple[str, str]:
-    """Under which clauses of its edition a withdrawn call is authorised for the opponents, and not for partner."""
-    return ("16D1", "16D2") if case.edition == "2007" else ("16C1", "16C2")
+def could_have_known(case: Case) -> LookAgain:
+    return LookAgain(numbers(case).could_have_known, Look.COULD_HAVE_KNOWN)
+
+
+def used(case: Case) -> LookAgain:
+    return LookAgain(numbers(case).used, Look.USED)
+
+
+def helped(*clauses: str) -> tuple[LookAgain, ...]:
+    return tuple(LookAgain(clause, Look.HELPED) for clause in clauses)
+
+
+def withdrawn(case: Case, *calls: Call) -> tuple[Consequence, ...]:
+    """What follows from every withdrawn call that is not made good: whose it is to use, and what is looked at later."""
+    return *only_opponents_may_use(case, *calls), could_have_known(case), used(case)
 
 
 def accepted(case: Case, clause: str, *findings: Finding) -> Verdict:
     """The wrong call is treated as legal; nothing follows from it."""
-    cancelled = (case.replacement,) if case.replacement is not None and case.premature else ()
+    replaced = (case.replacement,) if case.replacement is not None and case.premature else ()
     return Verdict(
+        case if case.called_over else case.but(accepted=True),
         Outcome.ACCEPTED,
         clause,
         findings,
-        information=(
+        (
             *everybody_may_use(case, (case.call,), "16A"),
-            *only_opponents_may_use(case, cancelled, *withdrawn_information(case)),  # 27C: the replacement falls
+            *only_opponents_may_use(case, *replaced),  # 27C: the replacement falls
         ),
         stands=case.call,
-        case=case if case.called_over else case.but(accepted=True),
     )

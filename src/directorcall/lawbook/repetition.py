@@ -5,32 +5,32 @@ from __future__ import annotations
 from dataclasses import replace
 
 from directorcall.inquiry.case import Case
+from directorcall.inquiry.consequences import MustCall
 from directorcall.inquiry.finding import found, not_found
 from directorcall.inquiry.verdict import Outcome, Verdict
 from directorcall.lawbook.editions import lead_restriction
-from directorcall.lawbook.inadmissible import labels
 from directorcall.lawbook.interpretations import TURN_LOST, chosen, reading
 from directorcall.lawbook.order_of_checks import irregular_call
-from directorcall.lawbook.rectification import everybody_may_use, only_opponents_may_use
+from directorcall.lawbook.rectification import everybody_may_use, withdrawn
 
 
 def must_repeat(case: Case, clause: str) -> Verdict:
     if case.lost_the_turn and chosen(case, TURN_LOST) == "duty lapses":
         return _lapsed(case, clause)
     findings = (not_found("29A", "accepted", seat=case.lho), found(clause, "RHO passed", seat=case.rho))
-    again = _made_again(case)
+    # In its turn; a replacement other than the call itself is what came of it under the next law.
+    again = case.as_replaced(case.call)
     # It is irregular in turn too: an insufficient bid (LHO has a second chance to accept) or a double Law 19 forbids.
     if again.wrong.faults:
         verdict = irregular_call(again).with_findings(*findings, found(clause, "must be repeated", call=case.call))
-        return replace(verdict, case=case.replaced_by(verdict.case or again))
+        return replace(verdict, case=case.replaced_by(verdict.case))
     return Verdict(
+        case,
         Outcome.MUST_REPEAT,
         clause,
         findings,
-        must=case.call,
-        information=everybody_may_use(case, (case.call,), clause),
+        (MustCall(case.offender, case.call), *everybody_may_use(case, (case.call,), clause)),
         stands=case.call,
-        case=case,
     )
 
 
@@ -38,18 +38,10 @@ def _lapsed(case: Case, clause: str) -> Verdict:
     """Somebody called at his turn and was accepted: the turn is lost and the duty with it; what he called stays
     withdrawn.
     """
-    information, watch = labels(case)
     return Verdict(
+        case,
         Outcome.CANCELLED,
         "29B",
         (not_found("29A", "accepted", seat=case.lho), not_found(clause, "turn lost"), reading(case, TURN_LOST)),
-        lead=lead_restriction(case),
-        information=only_opponents_may_use(case, (case.call,), *information),
-        watch=watch,
-        case=case,
+        (*lead_restriction(case), *withdrawn(case, case.call)),
     )
-
-
-def _made_again(case: Case) -> Case:
-    """In its turn; a replacement other than the call itself is what came of it under the next law."""
-    return case.as_replaced(case.call)

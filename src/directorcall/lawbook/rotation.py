@@ -1,4 +1,4 @@
-"""Calls out of rotation: what Laws 28 and 29 say alike in both editions, and what 30 to 32 need to know."""
+"""Calls out of rotation: what Laws 30 to 32 of both editions need to know."""
 
 from __future__ import annotations
 
@@ -9,59 +9,11 @@ from directorcall.bridge.errors import NotCovered
 from directorcall.bridge.happened import Fate, Fault, Happened
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.finding import Finding, found, not_found
-from directorcall.inquiry.ledger import required_to_pass
 from directorcall.inquiry.question import Unanswered
-from directorcall.inquiry.verdict import Outcome, Verdict
-from directorcall.lawbook.interpretations import OWN_TURN, chosen, reading
+from directorcall.inquiry.verdict import Verdict
 from directorcall.lawbook.order_of_checks import irregular_call
-from directorcall.lawbook.questions import ACCEPTED_29, ARTIFICIAL, REPLACEMENT_29, THEN
-from directorcall.lawbook.rectification import accepted, only_opponents_may_use, withdrawn_information
-
-
-def law_28a(case: Case) -> Verdict | None:
-    """28A: at RHO's turn, when RHO has to pass anyway, the call counts as in rotation."""
-    if case.wrong.at_turn_of != "RHO" or not required_to_pass(case.dues, case.auction, case.rho):
-        return None
-    in_rotation = found("28A", "RHO had to pass", seat=case.rho)
-    as_passed = case.but(auction=case.auction.then(PASS, case.rho))
-    if as_passed.wrong.faults:
-        return irregular_call(as_passed).with_findings(in_rotation)
-    return Verdict(Outcome.IN_ROTATION, "28A", (in_rotation,), stands=case.call, passed=case.rho)
-
-
-def law_28b(case: Case, opponents: str, partner: str) -> Verdict | None:
-    """28B: the opponent whose turn it was has called; the call out of rotation never was."""
-    own_turn = case.wrong.at_turn_of == "LHO" and case.overtaken is Fate.ACCEPTED
-    at_once = case.after[:1] if not case.has_been_ruled else ()
-    if case.wrong.at_turn_of == "partner" and any(made.seat in (None, case.partner) for made in at_once):
-        raise NotCovered(
-            case.edition,
-            "28B",
-            "partner called over the call out of rotation before the ruling; no law settles it: deal with the last call first",
-        )
-    if case.overtaken is not Fate.VOID and not (own_turn and chosen(case, OWN_TURN) == "void"):
-        return None
-    findings = (
-        found("28B", "the right player called", seat=case.wrong.turn),
-        *((reading(case, OWN_TURN),) if own_turn else ()),
-    )
-    return Verdict(
-        Outcome.VOID,
-        "28B",
-        findings,
-        information=only_opponents_may_use(case, (case.call,), opponents, partner),
-        watch=(partner,),
-    )
-
-
-def law_29a(case: Case) -> Verdict | None:
-    """29A: offender's LHO may accept the call, and does so by calling."""
-    if case.called_over:
-        both = (reading(case, OWN_TURN),) if case.wrong.at_turn_of == "LHO" else ()
-        return accepted(case, "29A", found("29A", "accepted by calling", seat=case.lho), *both)
-    if case.ask_yes(ACCEPTED_29.about(call=case.call, seat=case.lho)):
-        return accepted(case, "29A", found("29A", "accepted", seat=case.lho))
-    return None
+from directorcall.lawbook.questions import ARTIFICIAL, REPLACEMENT_29, THEN
+from directorcall.lawbook.rectification import only_opponents_may_use
 
 
 def declined(case: Case) -> Finding:
@@ -118,5 +70,5 @@ def irregular_replacement(case: Case, replacement: Call) -> Verdict | None:
         return None
     verdict = irregular_call(again)
     # The call out of rotation stays withdrawn, whatever becomes of what replaced it.
-    first = only_opponents_may_use(case, (case.call,), *withdrawn_information(case))
-    return replace(verdict, information=(*first, *verdict.information), case=case.replaced_by(verdict.case or again))
+    first = only_opponents_may_use(case, case.call)
+    return replace(verdict, case=case.replaced_by(verdict.case)).preceded_by(*first)

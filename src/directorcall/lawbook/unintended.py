@@ -8,8 +8,9 @@ from directorcall.bridge.auction import Auction
 from directorcall.bridge.calls import Call
 from directorcall.bridge.happened import Happened, Made, Mark
 from directorcall.inquiry.case import Case
+from directorcall.inquiry.consequences import Information
 from directorcall.inquiry.finding import Finding, found, not_found
-from directorcall.inquiry.verdict import Information, Outcome, Verdict
+from directorcall.inquiry.verdict import Outcome, Verdict
 from directorcall.lawbook.order_of_checks import irregular_call
 from directorcall.lawbook.questions import CHANGES, INTENDED, UNINTENDED, WITHOUT_PAUSE
 
@@ -57,7 +58,7 @@ def intended_call_stands(case: Case, unintended: Finding) -> Verdict:
     meant = _with_the_call_he_meant(case, intended)
     if not meant.wrong.faults:
         changed = _changed(case, intended, over)
-        return Verdict(Outcome.CHANGE_OF_CALL, "25A", findings, information=information, stands=intended, case=changed)
+        return Verdict(changed, Outcome.CHANGE_OF_CALL, "25A", findings, information, stands=intended)
     ruled = irregular_call(meant)
     return replace(
         ruled, findings=(*findings, found("25A", "the call he meant is irregular too", call=intended), *ruled.findings)

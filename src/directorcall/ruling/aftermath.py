@@ -9,13 +9,14 @@ from directorcall.bridge.calls import PASS, Call
 from directorcall.bridge.happened import Fate, Made, Mark
 from directorcall.bridge.seats import Seat
 from directorcall.inquiry.case import Case
+from directorcall.inquiry.consequences import CountsAsPassed
 from directorcall.inquiry.verdict import Outcome, Verdict
 
 
 def auction_after(case: Case, verdict: Verdict | None) -> Auction:
     """Everything up to now, with the ruling carried out."""
-    if verdict is not None and verdict.passed is not None:  # 28A
-        return _followed_by(case.auction.then(PASS, verdict.passed).then(case.call, case.offender), case.after)
+    for passed in verdict.of(CountsAsPassed) if verdict is not None else ():
+        return _followed_by(case.auction.then(PASS, passed.seat).then(case.call, case.offender), case.after)
     auction = case.final
     if verdict is not None and verdict.outcome is Outcome.VOID and auction.happened[case.number].fate is not Fate.VOID:
         return auction.ruled(case.number, Mark.WITHDRAWN)  # read as void, at LHO's own turn

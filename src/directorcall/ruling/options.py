@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from directorcall.bridge.calls import BIDDING_BOX, Call
 from directorcall.bridge.errors import DirectorcallError
 from directorcall.inquiry.case import Case
+from directorcall.lawbook.order_of_checks import why_not_legal
 from directorcall.ruling.rule import Ruling, rule
 
 NOT_LEGAL = "not legal"
@@ -46,7 +47,7 @@ def offender_chooses(ruling: Ruling) -> bool:
     """Is it now that the offender has to choose a call?"""
     if ruling.question is not None:
         return ruling.question.fact == "replacement"
-    return ruling.verdict is not None and ruling.verdict.choose_again
+    return ruling.verdict is not None and ruling.verdict.chooses_again
 
 
 def _replacement_open(ruling: Ruling) -> bool:
@@ -66,7 +67,7 @@ def _replacement_open(ruling: Ruling) -> bool:
 
 def _option(case: Case, call: Call, legal: frozenset[Call]) -> Option:
     if call not in legal:
-        return Option(call, NOT_LEGAL, clause="27B4" if case.at_replacement.insufficient(call) else "19")
+        return Option(call, NOT_LEGAL, clause=why_not_legal(case, call))
     try:
         ruled = rule(case.but(replacement=call))
     except DirectorcallError:

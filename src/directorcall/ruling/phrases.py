@@ -5,6 +5,8 @@
 
 from __future__ import annotations
 
+from directorcall.inquiry.consequences import Look
+
 # A finding, for the director: (when it holds, when it does not). One sentence for both where only one can happen.
 FINDINGS: dict[str, tuple[str, str]] = {
     "accepted": ("{seat} accepts it.", "{seat} does not accept it."),
@@ -198,6 +200,15 @@ READINGS: dict[str, str] = {
     "11A over the replacement": "An opponent called over the replacement before asking",
     "31A1 turn lost": "The call has to be repeated, but somebody called at that turn and was accepted",
     "82C or 27D": "How a correction that was wrongly allowed is put right",
+}
+
+# What the director will ask himself when the play is over.
+LATER: dict[Look, str] = {
+    Look.HELPED: "Would they have got there without the withdrawn call? If not, and it hurt the others, adjust.",
+    Look.COULD_HAVE_KNOWN: (
+        "Could {offender} have known that silencing {partner} would work out well? If so, and it hurt the others, adjust."
+    ),
+    Look.USED: "Did {partner} choose something that the withdrawn call or the remark suggested over what else there was?",
 }
 
 # A question: what to ask, and why.

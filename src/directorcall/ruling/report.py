@@ -6,10 +6,11 @@ from math import isfinite
 
 from directorcall.bridge.calls import Call
 from directorcall.bridge.seats import Seat
+from directorcall.inquiry.consequences import LeadRestriction
 from directorcall.inquiry.finding import Finding
 from directorcall.inquiry.ledger import Due
 from directorcall.inquiry.question import Question
-from directorcall.inquiry.verdict import LeadRestriction, Verdict
+from directorcall.inquiry.verdict import Verdict
 from directorcall.lawbook.questions import UNINTENDED
 from directorcall.ruling.options import Option, options
 from directorcall.ruling.rule import Ruling
@@ -42,7 +43,7 @@ def report(ruling: Ruling, wording: Wording = English, *, opened: bool = False) 
             {"call": str(i.call), "to": str(i.to), "status": i.status, "until": i.until, "law": i.law}
             for i in (verdict.information if verdict else ())
         ],
-        "watch": list(verdict.watch) if verdict else [],
+        "watch": [later.clause for later in verdict.watch] if verdict else [],
         "questions": [_question(ruling, ruling.question, wording)] if ruling.question else [],
         "findings": [_finding(finding, wording, opened=opened) for finding in (verdict.findings if verdict else ())],
         "say": [saying.data for saying in sayings(ruling, wording)],
@@ -68,9 +69,8 @@ def _call(call: Call | None) -> str | None:
 
 
 def _judgement(verdict: Verdict | None) -> Json | None:
-    if verdict is None or verdict.judgement is None:
+    if verdict is None or (judgement := verdict.judgement) is None:
         return None
-    judgement = verdict.judgement
     return {"confidence": judgement.confidence, "close": judgement.close, "by": judgement.by}
 
 
@@ -121,8 +121,8 @@ def _finding(finding: Finding, wording: Wording, *, opened: bool) -> Json:
         "example": None if finding.example is None else str(finding.example),
         "by": finding.by,
     }
-    if opened and finding.evidence is not None:
-        data["evidence"] = {name: _finite(value) for name, value in finding.evidence().items()}
+    if opened and (evidence := finding.evidence):
+        data["evidence"] = {name: _finite(value) for name, value in evidence.items()}
     return data
 
 
@@ -135,7 +135,7 @@ def _due(due: Due) -> Json:
     return {
         "seat": str(due.seat),
         "clause": due.clause,
-        "until": due.until,
+        "until": due.until.value,
         "must": _call(due.must),
         "without": [str(call) for call in due.without],
     }

@@ -7,17 +7,15 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from directorcall.bridge.auction import Auction
-from directorcall.bridge.calls import PASS, Call
+from directorcall.bridge.calls import Call
 from directorcall.bridge.happened import Fate, Happened
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.facts import NUMBER, TABLE
-from directorcall.inquiry.finding import Finding, found
 from directorcall.inquiry.ledger import Due, Turn, breach, dues, still_owed, turn
 from directorcall.inquiry.question import Question, Unanswered
-from directorcall.inquiry.verdict import Outcome, Verdict
-from directorcall.lawbook.laws_unchanged.law_16 import law_16b
-from directorcall.lawbook.laws_unchanged.law_82 import law_82
-from directorcall.lawbook.order_of_checks import irregular_call, rule_on
+from directorcall.inquiry.verdict import Verdict
+from directorcall.lawbook.arrival import rule_on
+from directorcall.lawbook.order_of_checks import not_as_owed
 from directorcall.ruling.aftermath import auction_after, with_next_call
 from directorcall.ruling.answers import of_other, own_keys, with_fact
 from directorcall.ruling.line import case_of, irregularities
@@ -105,11 +103,7 @@ def _rule_on_the_last(case: Case) -> Ruling:
         verdict = rule_on(case)
     except Unanswered as stopped:
         return Ruling(case, _asked(case, stopped.question))
-    case = verdict.case or case
-    verdict = verdict.with_findings(*law_16b(case), *law_82(case, verdict)).watching(
-        *(("16B",) if case.remarks else ())
-    )
-    return _with_the_ledger(case, verdict)
+    return _with_the_ledger(verdict)
 
 
 def _asked(case: Case, question: Question) -> Question:
@@ -177,9 +171,10 @@ def _other(case: Case, line: Auction, wrong: Happened) -> Case:
     return other if meaning is None or other.withdrawn_means else other.but(withdrawn_means=(meaning,))
 
 
-def _with_the_ledger(case: Case, verdict: Verdict) -> Ruling:
+def _with_the_ledger(verdict: Verdict) -> Ruling:
+    case = verdict.case
     withdrawn = case.number + case.has_call
-    owed = (*case.dues, *dues(verdict, case.offender, withdrawn, len(case.replaced.made)))
+    owed = (*case.dues, *dues(verdict.consequences, verdict.clause, withdrawn, len(case.replaced.made)))
     ruling = Ruling(case, verdict=verdict, dues=owed)
     # 82: who calls as the director told him breaks nothing.
     ruled_at_the_table = case.partner if case.answer("ruled.partner") is not None else None
@@ -196,13 +191,6 @@ def _with_the_ledger(case: Case, verdict: Verdict) -> Ruling:
         ),
         dues=owed,
     )
-    # 37 speaks of players required to pass (36 comes before it); any other call than the one he had to make is simply
-    # not made yet.
-    again_due = Verdict(Outcome.CANCELLED, due.clause, choose_again=True, case=again.but(accepted=False))
-    sequel = irregular_call(again) if due.must is PASS else again_due
-    also = dues(sequel, made.seat, made.number, made.number)
-    return replace(ruling, broken=sequel.case or again, breach=sequel.with_findings(_owed(due)), dues=(*owed, *also))
-
-
-def _owed(due: Due) -> Finding:
-    return found(due.clause, "was owed", seat=due.seat, must=due.must or "no double", until=due.until)
+    sequel = not_as_owed(again, due)
+    also = dues(sequel.consequences, sequel.clause, made.number, made.number)
+    return replace(ruling, broken=sequel.case, breach=sequel, dues=(*owed, *also))

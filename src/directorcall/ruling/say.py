@@ -11,12 +11,13 @@ from dataclasses import dataclass
 from directorcall.bridge.calls import PASS, Bid
 from directorcall.bridge.cards import SUITS
 from directorcall.inquiry.case import Case, Remark
+from directorcall.inquiry.consequences import DirectorsError, Error, LeadRestriction, Look
 from directorcall.inquiry.question import AWAY, Question
-from directorcall.inquiry.verdict import Bar, LeadRestriction, Outcome, Verdict
-from directorcall.lawbook.questions import INTENDED, SECOND_ACCEPTED, SINCE, THEN, UNINTENDED
+from directorcall.inquiry.verdict import Bar, Outcome, Verdict
+from directorcall.lawbook.questions import ACCEPTED_27, INTENDED, SECOND_ACCEPTED, SINCE, THEN, UNINTENDED
 from directorcall.ruling import speech
 from directorcall.ruling.rule import Ruling
-from directorcall.ruling.wording import Wording
+from directorcall.ruling.wording import Wording, people
 
 BEFORE_LHO = "before LHO chooses"
 BEFORE_REPLACEMENT = "before the replacement"
@@ -47,15 +48,15 @@ def sayings(ruling: Ruling, wording: Wording) -> tuple[Saying, ...]:
     arrival = () if case.has_moved_on else _arrival(case, wording)
     if question.of == "LHO":
         return (*arrival, *_to_lho(case, question, wording))
-    if question.key in (INTENDED.key, UNINTENDED.key):  # before anything is offered to anybody
+    if question.name in (INTENDED.name, UNINTENDED.name):  # before anything is offered to anybody
         return (*arrival, *_away(ruling, wording))
-    if question.key == SINCE.key:
+    if question.name == SINCE.name:
         return arrival
     return (*_to_whose_turn_it_is(ruling, wording), *_to_offender(ruling, wording), *_away(ruling, wording))
 
 
 def _arrival(case: Case, wording: Wording) -> tuple[Saying, ...]:
-    return (Saying("table", BEFORE_LHO, wording.fill(speech.ARRIVAL, _people(case))),)
+    return (Saying("table", BEFORE_LHO, wording.fill(speech.ARRIVAL, people(case))),)
 
 
 def _away(ruling: Ruling, wording: Wording) -> tuple[Saying, ...]:
@@ -63,7 +64,7 @@ def _away(ruling: Ruling, wording: Wording) -> tuple[Saying, ...]:
         return ()
     case = ruling.case
     when = BEFORE_LHO if not case.has_been_ruled else BEFORE_REPLACEMENT if case.replacement is None else AFTER
-    return (Saying("offender", when, wording.fill(speech.COME_WITH_ME, _people(case))),)
+    return (Saying("offender", when, wording.fill(speech.COME_WITH_ME, people(case))),)
 
 
 def _to_lho(case: Case, question: Question, wording: Wording) -> tuple[Saying, ...]:
@@ -72,13 +73,12 @@ def _to_lho(case: Case, question: Question, wording: Wording) -> tuple[Saying, .
     """
     if not case.wrong.acceptable:
         return ()
-    kind = (case.edition, "insufficient") if question.clause in ("27A1", "27B4") else _kind(case)
-    if question.key == SECOND_ACCEPTED.key:
+    kind = (case.edition, "insufficient") if question.name == ACCEPTED_27.name else _kind(case)
+    if question.name == SECOND_ACCEPTED.name:
         kind = ("both", "second")
     elif case.premature and case.replacement is not None:
         kind = (case.edition, "replaced")
-    call = dict(question.params).get("call", str(case.call)) if question.of == "LHO" else str(case.call)
-    named = {**_people(case), "call": call, "replacement": str(case.replacement)}
+    named = people(case) | {"call": question.particular("call") or case.call, "replacement": case.replacement}
     return (Saying("LHO", BEFORE_LHO, wording.fill(speech.TO_LHO[kind], named)),)
 
 
@@ -98,31 +98,20 @@ def _kind(case: Case) -> tuple[str, str]:
     return case.edition, "RHO bid" if at_rho else "other"
 
 
-def _people(case: Case) -> dict[str, str]:
-    return {
-        "call": str(case.call) if case.has_call else "",
-        "offender": case.offender.word,
-        "partner": case.partner.word,
-        "lho": case.lho.word,
-        "rho": case.rho.word,
-        "turn": case.wrong.turn.word if case.has_call else "",
-    }
-
-
 def _to_whose_turn_it_is(ruling: Ruling, wording: Wording) -> tuple[Saying, ...]:
     """Whose turn it is while the offender waits for his; partner hears his duty in general words, and nothing about the
     call (16C2).
     """
     case = ruling.case
-    if ruling.question is None or ruling.question.key != THEN.key:
+    if ruling.question is None or ruling.question.name != THEN.name:
         return ()
     turn = case.at_replacement.turn
     if turn is case.partner:
-        return (Saying("table", BEFORE_REPLACEMENT, wording.fill(speech.TO_PARTNER, _people(case))),)
+        return (Saying("table", BEFORE_REPLACEMENT, wording.fill(speech.TO_PARTNER, people(case))),)
     return (
         ()
         if case.then
-        else (Saying("table", BEFORE_REPLACEMENT, wording.fill(speech.TO_THE_RIGHT_PLAYER, {"seat": turn.word})),)
+        else (Saying("table", BEFORE_REPLACEMENT, wording.fill(speech.TO_THE_RIGHT_PLAYER, {"seat": turn})),)
     )
 
 
@@ -132,20 +121,21 @@ def _to_offender(ruling: Ruling, wording: Wording) -> tuple[Saying, ...]:
         return ()
     edition, kind = _kind(case)
     text = speech.TO_OFFENDER.get((edition, kind)) or speech.TO_OFFENDER.get((edition, "other"))
-    return (Saying("offender", BEFORE_REPLACEMENT, wording.fill(text, _people(case))),) if text else ()
+    return (Saying("offender", BEFORE_REPLACEMENT, wording.fill(text, people(case))),) if text else ()
 
 
 def _after(ruling: Ruling, wording: Wording) -> tuple[Saying, ...]:
     verdict = ruling.verdict
     if verdict is None:
         return ()
-    if any(finding.clause == "82C" for finding in verdict.findings):
+    mended = next((error.mended for error in verdict.of(DirectorsError)), None)
+    if mended is Error.ADJUSTED:
         return (Saying("table", END_OF_PLAY, wording.translate(speech.DIRECTORS_ERROR)),)
     said = [
         Saying("table", AFTER, wording.outcome(ruling) + _bars(ruling, wording)),
         *_not_for_them(ruling.case, verdict, wording),
     ]
-    if any(finding.clause == "82B" for finding in verdict.findings):
+    if mended is Error.CORRECTED:
         said.insert(0, Saying("table", AFTER, wording.translate(speech.CORRECTED)))
     said += [_not_to_be_used(remark, wording) for remark in ruling.case.remarks]
     if verdict.lead is not None:
@@ -160,9 +150,7 @@ def _after(ruling: Ruling, wording: Wording) -> tuple[Saying, ...]:
 
 def _not_to_be_used(remark: Remark, wording: Wording) -> Saying:
     """16B: what was said aloud."""
-    return Saying(
-        "table", AFTER, wording.fill(speech.REMARK, {"seat": str(remark.by), "partner": str(remark.by.partner)})
-    )
+    return Saying("table", AFTER, wording.fill(speech.REMARK, {"seat": remark.by, "partner": remark.by.partner}))
 
 
 def _not_for_them(case: Case, verdict: Verdict, wording: Wording) -> tuple[Saying, ...]:
@@ -171,7 +159,7 @@ def _not_for_them(case: Case, verdict: Verdict, wording: Wording) -> tuple[Sayin
         return ()  # penalty cards, or picked up: the findings say which
     if case.exposed is not None:
         text = speech.CARDS_STAY if len(case.exposed.cards) == 1 else speech.SEVERAL_CARDS_STAY
-        return (Saying("table", AFTER, wording.fill(text, _people(case))),)
+        return (Saying("table", AFTER, wording.fill(text, people(case))),)
     theirs = [information for information in verdict.information if not information.authorised]
     if not theirs:
         return ()
@@ -185,7 +173,7 @@ def _bars(ruling: Ruling, wording: Wording) -> str:
     if verdict is None:
         return ""
     parts = []
-    if verdict.choose_again and verdict.partner is Bar.THROUGHOUT:
+    if verdict.chooses_again and verdict.partner is Bar.THROUGHOUT:
         parts.append(speech.CHOOSES_AGAIN)
     elif verdict.outcome is Outcome.CANCELLED and verdict.partner is Bar.THROUGHOUT:
         parts.append(speech.PARTNER_PASSES)
@@ -193,16 +181,16 @@ def _bars(ruling: Ruling, wording: Wording) -> str:
         parts.append(speech.PARTNER_PASSES_TOO)
     if verdict.partner is Bar.NO_DOUBLE:
         parts.append(speech.NO_DOUBLE_NOW)
-    return "".join(" " + wording.fill(part, _people(ruling.case)) for part in parts)
+    return "".join(" " + wording.fill(part, people(ruling.case)) for part in parts)
 
 
 def _lead(lead: LeadRestriction, wording: Wording) -> str:
     many = {1: "one", len(SUITS): "all"}.get(len(lead.suits), "some")
     suits = ", ".join(wording.translate(suit.word) for suit in lead.suits)
-    text = wording.fill(speech.LEADS[lead.may, many], {"seat": str(lead.who), "suits": suits})
+    text = wording.fill(speech.LEADS[lead.may, many], {"seat": lead.who, "suits": suits})
     return text if lead.settled else f"{wording.translate(speech.IF_THEY_DEFEND)} {text}"
 
 
 def _call_back(verdict: Verdict, case: Case, wording: Wording) -> str:
-    helped = {"27D", "23C"} & set(verdict.watch)
-    return wording.fill(speech.CALL_BACK_IF_IT_HELPED if helped else speech.CALL_BACK, _people(case))
+    helped = any(later.look is Look.HELPED for later in verdict.watch)
+    return wording.fill(speech.CALL_BACK_IF_IT_HELPED if helped else speech.CALL_BACK, people(case))

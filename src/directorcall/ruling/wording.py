@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
-from directorcall.bridge.calls import Bid, Call, parse_call
-from directorcall.bridge.errors import NotationError
-from directorcall.bridge.seats import SEATS
-from directorcall.inquiry.facts import NUMBER
+from directorcall.bridge.calls import Action, Bid, Call, Denomination
+from directorcall.bridge.seats import Seat
+from directorcall.handsets.describe import describe
+from directorcall.handsets.meaning import Meaning
+from directorcall.inquiry.case import Case
+from directorcall.inquiry.consequences import LookAgain
 from directorcall.inquiry.finding import Finding
+from directorcall.inquiry.particulars import as_text
 from directorcall.inquiry.question import Kind, Question
 from directorcall.inquiry.verdict import Bar, Outcome, Verdict
 from directorcall.ruling.options import Option
@@ -18,6 +22,7 @@ from directorcall.ruling.phrases import (
     CANCELLED,
     COMPARABLE,
     FINDINGS,
+    LATER,
     OPTIONS,
     OUTCOMES,
     OUTCOMES_OF_CLAUSES,
@@ -31,8 +36,6 @@ from directorcall.ruling.phrases import (
 )
 from directorcall.ruling.rule import Ruling
 
-_CALLS = frozenset({"call", "intended", "first", "lower", "must", "replacement", "stands"})
-_WORDS = {seat.value: seat.word for seat in SEATS}
 _STAND = frozenset({Outcome.FREE, Outcome.PASSES_ONCE, Outcome.PASSES_THROUGHOUT, Outcome.STANDS})
 _BARRED = frozenset({Outcome.PASSES_ONCE, Outcome.PASSES_THROUGHOUT, Outcome.MUST_PASS})
 _BARS = {Bar.NEXT_TURN: "at the next turn", Bar.THROUGHOUT: "for the rest of the auction"}
@@ -49,17 +52,16 @@ class Wording:
         if finding.code.startswith("reading "):
             return self._reading(finding)
         holds, fails = FINDINGS[finding.code]
-        return self.fill((holds or fails) if finding.holds else (fails or holds), finding.parameters)
+        return self.fill((holds or fails) if finding.holds else (fails or holds), dict(finding.params))
 
     def _reading(self, finding: Finding) -> str:
         point = self.translate(READINGS[finding.code.removeprefix("reading ")])
-        told = finding.parameters
-        return self.translate("Open point. {point}: here “{chosen}” (other reading: {others}).").format(
-            point=point, **told
+        return self.fill(
+            "Open point. {point}: here “{chosen}” (other reading: {others}).", {"point": point, **dict(finding.params)}
         )
 
     def asks(self, question: Question) -> str:
-        return self.fill(QUESTIONS[_base(question.key)][0], dict(question.params))
+        return self.fill(QUESTIONS[question.name][0], dict(question.params))
 
     def why(self, question: Question) -> str:
         params = dict(question.params)
@@ -68,11 +70,11 @@ class Wording:
             settles = self.fill(WANTED, params) + " " + settles
         elif params.get("shown"):
             settles = self.fill(SHOWN, params) + " " + settles
-        return self.fill(QUESTIONS[_base(question.key)][1], {**params, "settles": settles})
+        return self.fill(QUESTIONS[question.name][1], {**params, "settles": settles})
 
     def option(self, option: Option) -> str:
-        wanted = dict(option.ruling.question.params).get("wanted") if option.ruling and option.ruling.question else None
-        if wanted:
+        asked = option.ruling.question if option.ruling else None
+        if asked is not None and (wanted := asked.particular("wanted")):
             return self.fill(OPTIONS["question, wanted"], {"wanted": wanted})
         return self.translate(OPTIONS.get(option.outcome, option.outcome))
 
@@ -81,28 +83,16 @@ class Wording:
         verdict, case = ruling.verdict, ruling.case
         if verdict is None:
             return ""
-        params = {
-            "call": str(case.attempts[-1] if verdict.choose_again and case.attempts else case.call)
-            if case.has_call
-            else "",
-            "first": str(case.slip) if case.has_call else "",
-            "stands": str(verdict.stands or case.call) if case.has_call else "",
-            "must": str(verdict.must or ""),
-            "offender": case.offender.word,
-            "partner": case.partner.word,
-            "turn": case.wrong.turn.word if case.has_call else "",
-            "offender_bar": self.translate(_BARS.get(verdict.offender, "")),
-        }
+        params = people(case) | {"offender_bar": self.translate(_BARS.get(verdict.offender, ""))}
+        if case.has_call:
+            attempted = verdict.chooses_again and case.attempts
+            params["call"] = case.attempts[-1] if attempted else case.call
+            params |= {"first": case.slip, "stands": verdict.stands or case.call, "must": verdict.must or ""}
         own = OUTCOMES_OF_CLAUSES.get(verdict.clause) if verdict.outcome is not Outcome.CHANGE_OF_CALL else None
         ruled = own or OUTCOMES[verdict.outcome.value]
-        stands = (
-            STANDS
-            if verdict.stands is not None and verdict.outcome in _STAND
-            else CANCELLED
-            if _taken_back(ruling)
-            else ""
-        )
-        first, last = (ruled, "") if verdict.choose_again else (stands, ruled)
+        cancelled = CANCELLED if own is None and _taken_back(ruling) else ""
+        stands = STANDS if verdict.stands is not None and verdict.outcome in _STAND else cancelled
+        first, last = (ruled, "") if verdict.chooses_again else (stands, ruled)
         return " ".join(
             self.fill(part, params) for part in (first, self._comparable(case.edition, verdict), last) if part
         )
@@ -119,15 +109,13 @@ class Wording:
         verdict, case = ruling.verdict, ruling.case
         if verdict is None:
             return self.translate("No ruling yet.")
-        params = {
+        params = people(case) | {
             "edition": case.edition,
             "clause": verdict.clause,
-            "offender": case.offender.word,
-            "call": str(case.call) if case.has_call else "",
             "auction": str(case.auction) or self.translate("no calls"),
             "outcome": self.outcome(ruling),
             "who": verdict.judgement.by if verdict.judgement else self.translate("the law"),
-            "cards": " ".join(str(card) for card in case.exposed.cards) if case.exposed else "",
+            "cards": case.exposed.cards if case.exposed else "",
         }
         return self.fill(RECORD_OF_CARDS if case.exposed else RECORD, params)
 
@@ -140,23 +128,60 @@ class Wording:
         *most, last = words
         return f"{', '.join(most)} {self.translate(AND)} {last}" if most else last
 
-    def fill(self, template: str, params: Mapping[str, str]) -> str:
+    def later(self, later: LookAgain, case: Case) -> str:
+        """What the director will ask himself when the play is over."""
+        return self.fill(LATER[later.look], people(case))
+
+    def fill(self, template: str, params: Mapping[str, object]) -> str:
         """The sentence in this language, with its particulars; calls with suit symbols, seats in words."""
-        shown = {name: _call(value) if name in _CALLS else _WORDS.get(value, value) for name, value in params.items()}
-        return self.translate(template).format_map(_Kept(shown))
+        return self.translate(template).format_map(_Kept({name: in_words(value) for name, value in params.items()}))
 
 
 def _taken_back(ruling: Ruling) -> bool:
     """A call out of turn that is off, its maker's proper turn being still to come."""
     verdict, case = ruling.verdict, ruling.case
-    if (
-        verdict is None
-        or verdict.stands is not None
-        or verdict.outcome not in _BARRED
-        or verdict.clause in OUTCOMES_OF_CLAUSES
-    ):
+    if verdict is None or verdict.stands is not None or verdict.outcome not in _BARRED:
         return False
     return case.has_call and case.is_out_of_rotation
+
+
+def people(case: Case) -> dict[str, object]:
+    """Who is who in a sentence about this case, and the call it is about."""
+    seats: dict[str, object] = {
+        "offender": case.offender,
+        "partner": case.partner,
+        "lho": case.lho,
+        "rho": case.rho,
+        "call": "",
+        "turn": "",
+    }
+    return seats | {"call": case.call, "turn": case.wrong.turn} if case.has_call else seats
+
+
+def in_words(value: object) -> str:
+    """A particular as it is said: 1♥, Double, North, hearts, 15-17 points."""
+    match value:
+        case Bid():
+            return value.symbol
+        case Action():
+            return value.word.capitalize()
+        case Seat() | Denomination():
+            return value.word
+        case Meaning():
+            return _meaning(value)
+        case tuple() if value and isinstance(value[0], Meaning):
+            return " or ".join(map(in_words, value))
+        case tuple() if value and isinstance(value[0], (Bid, Action)):
+            return ", ".join(map(in_words, value))
+        case _:
+            return as_text(value)
+
+
+@lru_cache(maxsize=256)
+def _meaning(meaning: Meaning) -> str:
+    """A meaning as a player would say it: what the other call has to promise."""
+    asks = [str(purpose) for purpose in sorted(meaning.purposes, key=str)]
+    return ", ".join([str(describe(meaning.hands)), *asks])
 
 
 class _Kept(dict[str, str]):
@@ -164,25 +189,6 @@ class _Kept(dict[str, str]):
 
     def __missing__(self, key: str) -> str:
         return "{" + key + "}"
-
-
-def _call(text: str) -> str:
-    """A call as it is said: 1♥, Double."""
-    try:
-        call = parse_call(text)
-    except NotationError:
-        return text
-    return call.symbol if isinstance(call, Bid) else call.word.capitalize()
-
-
-def _base(key: str) -> str:
-    """27B1(a) lower bid 3D is one of the questions 27B1(a) lower bid; so is 3: 27B1(a) lower bid 3D, asked of the third
-    call.
-    """
-    key = key.rpartition(NUMBER)[2]
-    while key and key not in QUESTIONS:
-        key = key.rpartition(" ")[0]
-    return key
 
 
 English = Wording()

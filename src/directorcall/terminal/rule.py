@@ -74,7 +74,7 @@ def _somebody_is_there(files: tuple[str, ...]) -> bool:
 def _each(cases: list[Case], *, asking: bool) -> None:
     for case in cases:
         ruling = ruled(case)
-        if asking and (ruling.question or (ruling.verdict and ruling.verdict.choose_again)):
+        if asking and (ruling.question or (ruling.verdict and ruling.verdict.chooses_again)):
             from directorcall.terminal.walk import walk
 
             ruling = walk(case)

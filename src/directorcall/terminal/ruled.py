@@ -8,11 +8,11 @@ from itertools import groupby, zip_longest
 from directorcall.bridge.calls import BIDDING_BOX
 from directorcall.bridge.diagram import hand_line
 from directorcall.bridge.grid import auction_grid
+from directorcall.inquiry.consequences import Information, LeadRestriction, Until
 from directorcall.inquiry.finding import Finding
-from directorcall.inquiry.ledger import THROUGHOUT, Due
+from directorcall.inquiry.ledger import Due
 from directorcall.inquiry.question import Question
-from directorcall.inquiry.verdict import Bar, Information, LeadRestriction, Verdict
-from directorcall.lawbook.clauses import clause
+from directorcall.inquiry.verdict import Bar, Verdict
 from directorcall.ruling.options import NOT_LEGAL, QUESTION, Option, offender_chooses, options
 from directorcall.ruling.report import irregularity
 from directorcall.ruling.rule import Ruling
@@ -72,7 +72,7 @@ def verdict_lines(ruling: Ruling, verdict: Verdict) -> Iterator[str]:
     yield from chapter("Still owed", _due_lines(ruling))
     yield from chapter("Lead card", _lead_lines(verdict.lead))
     yield from chapter("Who may use it", _information_lines(verdict.information))
-    yield from chapter("At the end, look at", _watch_lines(ruling.case.edition, verdict))
+    yield from chapter("At the end, look at", _watch_lines(verdict))
 
 
 def _hard_on(verdict: Verdict) -> bool:
@@ -127,7 +127,7 @@ def _due_lines(ruling: Ruling) -> Iterator[str]:
 
 
 def _owes(due: Due) -> str:
-    until = "for the rest of the auction" if due.until == THROUGHOUT else "at the next turn"
+    until = "for the rest of the auction" if due.until is Until.THROUGHOUT else "at the next turn"
     if due.must is not None:
         return f"must {'pass' if due.must.symbol == 'Pass' else f'call {due.must.symbol}'} {until}"
     return f"may not call {' or '.join(call.symbol for call in due.without)} {until}"
@@ -154,11 +154,11 @@ def _information_lines(information: Sequence[Information]) -> Iterator[str]:
         yield from wrapped(f"{call.symbol}: {status} for {people} ({law})", "  ", "    ")
 
 
-def _watch_lines(edition: str, verdict: Verdict) -> Iterator[str]:
-    longest = max((len(number) for number in verdict.watch), default=0)
-    for number in verdict.watch:
-        known = clause(edition, number)
-        yield from wrapped(known.gist if known else number, f"  {number:<{longest}}  ", " " * (longest + 4))
+def _watch_lines(verdict: Verdict) -> Iterator[str]:
+    longest = max((len(later.clause) for later in verdict.watch), default=0)
+    for later in verdict.watch:
+        asked = English.later(later, verdict.case)
+        yield from wrapped(asked, f"  {later.clause:<{longest}}  ", " " * (longest + 4))
 
 
 # --- what is still to be asked
@@ -260,4 +260,11 @@ def _column(ruling: Ruling, room: int) -> list[str]:
     if verdict.lead is not None:
         suits = " ".join(suit.symbol for suit in verdict.lead.suits)
         lines += wrapped(f"{verdict.lead.law}: declarer may {verdict.lead.may} a lead of {suits}", "  ", "    ", room)
-    return [*lines, *(wrapped(f"watch {', '.join(verdict.watch)}", "  ", "    ", room) if verdict.watch else [])]
+    return [
+        *lines,
+        *(
+            wrapped(f"watch {', '.join(later.clause for later in verdict.watch)}", "  ", "    ", room)
+            if verdict.watch
+            else []
+        ),
+    ]

@@ -66,7 +66,7 @@ def _open(ruling: Ruling) -> Question | None:
     """The next question; a replacement that was cancelled has to be chosen again."""
     if ruling.question is not None:
         return ruling.question
-    return REPLACEMENT_27 if ruling.verdict is not None and ruling.verdict.choose_again else None
+    return REPLACEMENT_27 if ruling.verdict is not None and ruling.verdict.chooses_again else None
 
 
 def _say_first(way: Walk, ruling: Ruling) -> None:

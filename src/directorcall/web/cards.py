@@ -172,7 +172,7 @@ def _asked_meaning(told: Told, found: Ruling, question: Question) -> dict[str, o
     if question.key in MEANS:
         return _form(told, None if question.key == WITHDRAWN_MEANS.key else found.case.replacement, "/ruling")
     # Of an earlier irregularity of the same auction: kept under the question's key, which names the call.
-    call = parse_call(dict(question.params)["call"])
+    call = parse_call(str(question.particular("call")))
     offered = suggestions(found.case.auction, found.case.offender, call)
     form = {**_form(told, None, "/ruling"), "call": call, "known": [], "question": question.key}
     return {**form, "suggestions": [(text, told.answered(question, text).address("/ruling")) for text in offered]}
@@ -256,8 +256,10 @@ async def meanings(request: Request) -> Response:
 
 
 def _verdict(told: Told, found: Ruling, data: Mapping[str, object], words: Wording) -> dict[str, object]:
-    again = bool(found.verdict and found.verdict.choose_again)
+    verdict = found.verdict
+    again = verdict is not None and verdict.chooses_again
     return {
+        "later": [(each.clause, words.later(each, found.case)) for each in (verdict.watch if verdict else ())],
         "consequence": consequence(str(data["outcome"]), close=_is_close(data)),
         "record": words.record(found),
         "again": again,

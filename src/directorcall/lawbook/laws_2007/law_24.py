@@ -8,4 +8,4 @@ from directorcall.lawbook.exposed import cards_exposed
 
 
 def law_24(case: Case) -> Verdict:
-    return cards_exposed(case, watch="23")
+    return cards_exposed(case)

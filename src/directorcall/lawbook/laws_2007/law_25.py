@@ -1,4 +1,4 @@
-"""Changes of call, legal and not (2007, with the footnote of 2011)."""
+"""Legal and illegal changes of call (2007)."""
 
 from __future__ import annotations
 
@@ -7,50 +7,49 @@ from directorcall.inquiry.finding import found, not_found
 from directorcall.inquiry.verdict import Outcome, Verdict
 from directorcall.lawbook.laws_2007.law_26 import law_26
 from directorcall.lawbook.questions import ACCEPTED_25, UNINTENDED, WITHOUT_PAUSE
-from directorcall.lawbook.rectification import only_opponents_may_use
+from directorcall.lawbook.rectification import could_have_known, only_opponents_may_use, used
 from directorcall.lawbook.unintended import called_over_before, intended_call_stands, too_late
 
 
 def law_25(case: Case) -> Verdict:
     """25A, for a call the player says he never meant to make. Asked away from the table, without leading."""
+    stands = Verdict(case, Outcome.STANDS, "25A", stands=case.call)
     # A2. While partner has not called. A3. Until the auction period ends.
     if (late := too_late(case, partner="25A2", period="25A3")) is not None:
-        return _stands(case).with_findings(late)
+        return stands.with_findings(late)
     # A1. Not intended (a change of mind is none) …
     unintended = case.known(UNINTENDED)
     if unintended is None or unintended.value is not True:
-        return _stands(case).with_findings(not_found("25A1", "intended at the time", call=case.slip))
+        return stands.with_findings(not_found("25A1", "intended at the time", call=case.slip))
     # A1. … and the change attempted without pause for thought, counted from the moment he noticed.
     if not case.ask_yes(WITHOUT_PAUSE.about(call=case.slip)):
-        return _stands(case).with_findings(not_found("25A1", "paused for thought", call=case.slip))
+        return stands.with_findings(not_found("25A1", "paused for thought", call=case.slip))
     return intended_call_stands(case, found("25A1", "unintended", call=case.slip))
 
 
-def _stands(case: Case) -> Verdict:
-    return Verdict(Outcome.STANDS, "25A", stands=case.call)
-
-
 def law_25b(case: Case) -> Verdict:
-    """25B, for a change already made that A does not allow. The text does not mention Law 26; that law's own terms
-    decide.
-    """
+    """25B, for a change already made that A does not allow. The text does not mention Law 26; its own terms decide."""
     first = case.own_last.call
     # B1. LHO accepts the second call by calling over it: the first is withdrawn.
     if not case.is_late_change and (
         case.called_over or case.ask_yes(ACCEPTED_25.about(call=case.call, first=first, seat=case.lho))
     ):
         return Verdict(
+            case if case.called_over else case.but(accepted=True),
             Outcome.ACCEPTED,
             "25B1",
             (found("25B1", "change accepted", call=case.call, first=first),),
-            lead=law_26(case.but(accepted=True), withdrawn=first),
-            information=only_opponents_may_use(case, (first,), "16D1", "16D2"),
-            watch=("16D2", "23"),
+            (
+                *law_26(case.but(accepted=True), withdrawn=first),
+                *only_opponents_may_use(case, first),
+                used(case),
+                could_have_known(case),
+            ),
             stands=case.call,
-            case=case if case.called_over else case.but(accepted=True),
         )
     # B2. Otherwise the first call stands; the final call for the turn is the same, so no lead restriction.
     return Verdict(
+        case.but(accepted=False),
         Outcome.STANDS,
         "25B2",
         (
@@ -58,8 +57,6 @@ def law_25b(case: Case) -> Verdict:
             found("25B2", "first call stands", first=first),
             *called_over_before(case),
         ),
-        information=only_opponents_may_use(case, (case.call,), "16D1", "16D2"),
-        watch=("16D2", "23"),
+        (*only_opponents_may_use(case, case.call), used(case), could_have_known(case)),
         stands=first,
-        case=case.but(accepted=False),
     )

@@ -6,19 +6,19 @@ from dataclasses import replace
 
 from directorcall.bridge.calls import PASS
 from directorcall.inquiry.case import Case
+from directorcall.inquiry.consequences import Silent, Since, Until
 from directorcall.inquiry.finding import Finding, found, not_found
-from directorcall.inquiry.verdict import AFTER_REPLACEMENT, NOW, Bar, Outcome, Verdict
+from directorcall.inquiry.verdict import Outcome, Verdict
 from directorcall.lawbook.comparability import meanings
 from directorcall.lawbook.laws_2007.law_26 import law_26
 from directorcall.lawbook.questions import REPEATED
-from directorcall.lawbook.rectification import only_opponents_may_use
+from directorcall.lawbook.rectification import withdrawn
 from directorcall.lawbook.repetition import must_repeat
 from directorcall.lawbook.rotation import declined, irregular_replacement, replaced, up_to_the_offender
 from directorcall.lawbook.shown import denominations, specification
 
 
 def law_31(case: Case) -> Verdict:
-    information = only_opponents_may_use(case, (case.call,), "16D1", "16D2")
     # A. At RHO's turn.
     if case.wrong.at_turn_of == "RHO":
         case = up_to_the_offender(case)
@@ -31,37 +31,24 @@ def law_31(case: Case) -> Verdict:
         if case.replacement is not None and (irregular := irregular_replacement(case, case.replacement)) is not None:
             return irregular.with_findings(declined(case))
         repeats = repeats_the_denomination(case)
-        verdict = Verdict(
-            Outcome.PASSES_ONCE,
-            "31A2(a)",
+        # A2(a). The same denomination again: partner passes once. A2(b). Anything else: throughout, and Law 26.
+        silent = Silent(case.partner, Until.NEXT_TURN if repeats else Until.THROUGHOUT, Since.REPLACEMENT)
+        return Verdict(
+            case,
+            Outcome.PASSES_ONCE if repeats else Outcome.PASSES_THROUGHOUT,
+            "31A2(a)" if repeats else "31A2(b)",
             (declined(case), found("31A2", "RHO acted", call=case.rho_called), repeats),
-            Bar.NEXT_TURN,
-            AFTER_REPLACEMENT,
-            information=information,
-            watch=("23", "16D2"),
+            (silent, *(() if repeats else law_26(case)), *withdrawn(case, case.call)),
             stands=case.replacement,
-            case=case,
-        )
-        # A2(a). The same denomination again: partner passes once.
-        if repeats:
-            return verdict
-        # A2(b). Anything else: partner passes throughout, and Law 26.
-        return replace(
-            verdict, outcome=Outcome.PASSES_THROUGHOUT, clause="31A2(b)", partner=Bar.THROUGHOUT, lead=law_26(case)
         )
     # B. At partner's turn, or LHO's before he has called: partner passes throughout, from now.
-    at_turn = found("31B", f"at {case.wrong.at_turn_of}'s turn")
     return Verdict(
+        case,
         Outcome.PASSES_THROUGHOUT,
         "31B",
-        (declined(case), at_turn),
-        Bar.THROUGHOUT,
-        NOW,
-        lead=law_26(case),
-        information=information,
-        watch=("23", "16D2"),
+        (declined(case), found("31B", f"at {case.wrong.at_turn_of}'s turn")),
+        (Silent(case.partner, Until.THROUGHOUT), *law_26(case), *withdrawn(case, case.call)),
         stands=case.replacement,
-        case=case,
     )
 
 

@@ -4,30 +4,25 @@ from __future__ import annotations
 
 from directorcall.bridge.calls import PASS
 from directorcall.inquiry.case import Case
+from directorcall.inquiry.consequences import Silent, Since, Until
 from directorcall.inquiry.finding import found
-from directorcall.inquiry.verdict import AFTER_REPLACEMENT, NOW, Bar, Outcome, Verdict
+from directorcall.inquiry.verdict import Outcome, Verdict
 from directorcall.lawbook.laws_2007.law_26 import law_26
-from directorcall.lawbook.rectification import only_opponents_may_use
+from directorcall.lawbook.rectification import withdrawn
 from directorcall.lawbook.repetition import must_repeat
 from directorcall.lawbook.rotation import declined, irregular_replacement, replaced, up_to_the_offender
 
 
 def law_32(case: Case) -> Verdict:
-    information = only_opponents_may_use(case, (case.call,), "16D1", "16D2")
     # A. At partner's turn: partner passes throughout, from now.
     if case.wrong.at_turn_of != "RHO":
-        at_turn = found("32A", f"at {case.wrong.at_turn_of}'s turn")
         return Verdict(
+            case,
             Outcome.PASSES_THROUGHOUT,
             "32A",
-            (declined(case), at_turn),
-            Bar.THROUGHOUT,
-            NOW,
-            lead=law_26(case),
-            information=information,
-            watch=("23", "16D2"),
+            (declined(case), found("32A", f"at {case.wrong.at_turn_of}'s turn")),
+            (Silent(case.partner, Until.THROUGHOUT), *law_26(case), *withdrawn(case, case.call)),
             stands=case.replacement,
-            case=case,
         )
     # B. At RHO's turn.
     case = up_to_the_offender(case)
@@ -38,16 +33,12 @@ def law_32(case: Case) -> Verdict:
     case = replaced(case)
     if case.replacement is not None and (irregular := irregular_replacement(case, case.replacement)) is not None:
         return irregular.with_findings(declined(case))
-    acted = found("32B2", "RHO acted", call=case.rho_called)
+    silent = Silent(case.partner, Until.THROUGHOUT, Since.REPLACEMENT)
     return Verdict(
+        case,
         Outcome.PASSES_THROUGHOUT,
         "32B2",
-        (declined(case), acted),
-        Bar.THROUGHOUT,
-        AFTER_REPLACEMENT,
-        lead=law_26(case),
-        information=information,
-        watch=("23", "16D2"),
+        (declined(case), found("32B2", "RHO acted", call=case.rho_called)),
+        (silent, *law_26(case), *withdrawn(case, case.call)),
         stands=case.replacement,
-        case=case,
     )

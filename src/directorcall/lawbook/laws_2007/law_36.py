@@ -22,4 +22,4 @@ def law_36(case: Case) -> Verdict:
     if case.lho_called_first:
         return rewound(case, "36A")
     # B. Otherwise it is cancelled, a legal call takes its place, and partner passes throughout.
-    return double_cancelled(case, "36B", ("16D1", "16D2"), ("23", "16D2")).with_lead(law_26(case))
+    return double_cancelled(case, "36B").followed_by(*law_26(case))

@@ -6,17 +6,18 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from directorcall.inquiry.case import Case
-from directorcall.inquiry.verdict import LeadRestriction, Verdict
+from directorcall.inquiry.consequences import LeadRestriction
+from directorcall.inquiry.verdict import Verdict
 from directorcall.lawbook.laws_2017.law_24 import law_24
 from directorcall.lawbook.laws_2017.law_25 import law_25, law_25b
-from directorcall.lawbook.laws_2017.law_26 import law_26b
+from directorcall.lawbook.laws_2017.law_26 import law_26
 from directorcall.lawbook.laws_2017.law_27 import law_27
-from directorcall.lawbook.laws_2017.law_28 import law_28
-from directorcall.lawbook.laws_2017.law_29 import law_29
 from directorcall.lawbook.laws_2017.law_30 import law_30
 from directorcall.lawbook.laws_2017.law_31 import law_31
 from directorcall.lawbook.laws_2017.law_32 import law_32
 from directorcall.lawbook.laws_2017.law_36 import law_36
+from directorcall.lawbook.laws_unchanged.law_28 import law_28
+from directorcall.lawbook.laws_unchanged.law_29 import law_29
 from directorcall.lawbook.laws_unchanged.law_34 import law_34
 from directorcall.lawbook.laws_unchanged.law_37 import law_37
 from directorcall.lawbook.laws_unchanged.law_38 import law_38
@@ -40,4 +41,4 @@ LAWS: Mapping[str, Callable[[Case], Verdict]] = MappingProxyType(
         "39": law_39,
     }
 )
-LEADS: Callable[[Case], LeadRestriction | None] = law_26b
+LEADS: Callable[[Case], tuple[LeadRestriction, ...]] = law_26

@@ -4,15 +4,14 @@ misses a turn.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from directorcall.inquiry.case import Case
+from directorcall.inquiry.consequences import Silent, Since, Until
 from directorcall.inquiry.finding import Finding, found
-from directorcall.inquiry.verdict import AFTER_REPLACEMENT, Bar, Outcome, Verdict
+from directorcall.inquiry.verdict import Limbs, Outcome, Verdict
 from directorcall.lawbook.interpretations import TURN_AFTER_INSUFFICIENT, chosen, reading
 from directorcall.lawbook.laws_2017.law_23 import law_23a
-from directorcall.lawbook.laws_2017.law_26 import law_26b
-from directorcall.lawbook.rectification import everybody_may_use, only_opponents_may_use
+from directorcall.lawbook.laws_2017.law_26 import law_26
+from directorcall.lawbook.rectification import everybody_may_use, helped, withdrawn
 from directorcall.lawbook.rotation import irregular_replacement, replaced, up_to_the_offender
 
 
@@ -26,39 +25,33 @@ def comparable_or_not(case: Case, free: str, passes: str, *findings: Finding) ->
         return irregular.with_findings(*findings)
     comparable = law_23a(case)
     verdict = Verdict(
+        case,
         Outcome.FREE,
         free,
         (*findings, *comparable.findings),
-        comparable=comparable.holds,
-        judgement=comparable.judgement,
         stands=case.replacement,
-        case=case,
+        limbs=Limbs(comparable.holds, judgement=comparable.judgement),
     )
     # Comparable: no rectification (23B); the withdrawn call may be used by everybody.
     if comparable.holds:
-        return replace(verdict, information=everybody_may_use(case, (case.call,), "23B"), watch=("23C",))
+        return verdict.followed_by(*everybody_may_use(case, (case.call,), "23B"), *helped("23C"))
     # Not comparable: partner passes at his next turn, and a lead may be forbidden.
     longer = case.is_insufficient and chosen(case, TURN_AFTER_INSUFFICIENT) == "throughout"
     open_point = (reading(case, TURN_AFTER_INSUFFICIENT),) if case.is_insufficient else ()
-    return replace(
-        verdict,
-        outcome=Outcome.PASSES_THROUGHOUT if longer else Outcome.PASSES_ONCE,
-        clause=passes,
-        partner=Bar.THROUGHOUT if longer else Bar.NEXT_TURN,
-        partner_from=AFTER_REPLACEMENT,
-        lead=law_26b(case),
-        information=only_opponents_may_use(case, (case.call,), "16C1", "16C2"),
-        watch=("72C", "16C3"),
-    ).with_findings(*open_point)
+    silent = Silent(case.partner, Until.THROUGHOUT if longer else Until.NEXT_TURN, Since.REPLACEMENT)
+    return (
+        verdict.by(passes, Outcome.PASSES_THROUGHOUT if longer else Outcome.PASSES_ONCE)
+        .followed_by(silent, *law_26(case), *withdrawn(case, case.call))
+        .with_findings(*open_point)
+    )
 
 
 def _never_replaced(case: Case, clause: str, *findings: Finding) -> Verdict:
     """The auction ended before it was his turn again: no comparable call was made, and nobody is left to be silent."""
     return Verdict(
+        case,
         Outcome.CANCELLED,
         clause,
         (*findings, found("29B", "no turn left", seat=case.offender)),
-        lead=law_26b(case),
-        information=only_opponents_may_use(case, (case.call,), "16C1", "16C2"),
-        watch=("72C", "16C3"),
+        (*law_26(case), *withdrawn(case, case.call)),
     )

@@ -12,4 +12,4 @@ def law_24(case: Case) -> Verdict:
     # After the final pass a defender's card is Law 49's (2007: the auction period, up to the lead, was Law 24's).
     if case.auction.is_over:
         raise NotCovered("2017", "24", "a card exposed after the final pass: a matter for Laws 48 to 51")
-    return cards_exposed(case, watch="72C")
+    return cards_exposed(case)

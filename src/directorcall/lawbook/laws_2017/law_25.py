@@ -1,30 +1,27 @@
-"""Changes of call, legal and not (2017)."""
+"""Legal and illegal changes of call (2017)."""
 
 from __future__ import annotations
 
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.finding import found, not_found
 from directorcall.inquiry.verdict import Outcome, Verdict
-from directorcall.lawbook.laws_2017.law_26 import law_26b
+from directorcall.lawbook.laws_2017.law_26 import law_26
 from directorcall.lawbook.questions import ACCEPTED_25, UNINTENDED
-from directorcall.lawbook.rectification import only_opponents_may_use
+from directorcall.lawbook.rectification import could_have_known, only_opponents_may_use, used
 from directorcall.lawbook.unintended import called_over_before, intended_call_stands, too_late
 
 
 def law_25(case: Case) -> Verdict:
     """25A, for a call the player says he never meant to make. Asked away from the table, without leading."""
+    stands = Verdict(case, Outcome.STANDS, "25A", stands=case.call)
     # A4, A5. While partner has not called and the auction period lasts.
     if (late := too_late(case, partner="25A4", period="25A5")) is not None:
-        return _stands(case).with_findings(late)
+        return stands.with_findings(late)
     # A1, A3. Not intended, however he came to notice it. A2. A loss of concentration is no slip.
     unintended = case.known(UNINTENDED)
     if unintended is None or unintended.value is not True:
-        return _stands(case).with_findings(not_found("25A2", "intended at the time", call=case.slip))
+        return stands.with_findings(not_found("25A2", "intended at the time", call=case.slip))
     return intended_call_stands(case, found("25A1", "unintended", call=case.slip))
-
-
-def _stands(case: Case) -> Verdict:
-    return Verdict(Outcome.STANDS, "25A", stands=case.call)
 
 
 def law_25b(case: Case) -> Verdict:
@@ -35,17 +32,21 @@ def law_25b(case: Case) -> Verdict:
         case.called_over or case.ask_yes(ACCEPTED_25.about(call=case.call, first=first, seat=case.lho))
     ):
         return Verdict(
+            case if case.called_over else case.but(accepted=True),
             Outcome.ACCEPTED,
             "25B1",
             (found("25B1", "change accepted", call=case.call, first=first),),
-            lead=law_26b(case.but(accepted=True)),
-            information=only_opponents_may_use(case, (first,), "16C1", "16C2"),
-            watch=("16C3", "72C"),
+            (
+                *law_26(case.but(accepted=True)),
+                *only_opponents_may_use(case, first),
+                used(case),
+                could_have_known(case),
+            ),
             stands=case.call,
-            case=case if case.called_over else case.but(accepted=True),
         )
     # B2. Otherwise the first call stands and the change is cancelled.
     return Verdict(
+        case.but(accepted=False),
         Outcome.STANDS,
         "25B2",
         (
@@ -53,9 +54,11 @@ def law_25b(case: Case) -> Verdict:
             found("25B2", "first call stands", first=first),
             *called_over_before(case),
         ),
-        lead=law_26b(case.but(accepted=False)),
-        information=only_opponents_may_use(case, (case.call,), "16C1", "16C2"),
-        watch=("16C3", "72C"),
+        (
+            *law_26(case.but(accepted=False)),
+            *only_opponents_may_use(case, case.call),
+            used(case),
+            could_have_known(case),
+        ),
         stands=first,
-        case=case.but(accepted=False),
     )

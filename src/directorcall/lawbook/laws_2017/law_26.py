@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from directorcall.bridge.cards import SUITS
 from directorcall.inquiry.case import Case
-from directorcall.inquiry.verdict import LeadRestriction
+from directorcall.inquiry.consequences import LeadRestriction
 from directorcall.lawbook.shown import defends, suits_shown
 
+WHILE = "while he keeps the lead"
 
-def law_26b(case: Case, *, comparable: bool | None = False) -> LeadRestriction | None:
+
+def law_26(case: Case, *, comparable: bool | None = False) -> tuple[LeadRestriction, ...]:
     # A. Replaced by a comparable call: nothing.
     if comparable:
-        return None
+        return ()
     # B. Only if the offender becomes a defender; known once the auction is over.
     if (settled := defends(case)) is False:
-        return None
+        return ()
     # B. Any one suit the offender has not specified in the legal auction.
     shown = suits_shown(case)
     suits = tuple(suit for suit in SUITS if suit not in shown)
-    if not suits:
-        return None
-    return LeadRestriction("26B", case.partner, "forbid", suits, "while he keeps the lead", settled=settled is True)
+    return (LeadRestriction("26B", case.partner, "forbid", suits, WHILE, settled=settled is True),) if suits else ()

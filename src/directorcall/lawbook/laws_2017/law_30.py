@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from directorcall.bridge.calls import PASS
 from directorcall.inquiry.case import Case
+from directorcall.inquiry.consequences import Silent, Until
 from directorcall.inquiry.finding import found
-from directorcall.inquiry.verdict import Bar, Outcome, Verdict
+from directorcall.inquiry.verdict import Outcome, Verdict
 from directorcall.lawbook.editions import see
 from directorcall.lawbook.interpretations import LEAD_AFTER_30A, chosen, reading
 from directorcall.lawbook.laws_2017.comparable_or_not import comparable_or_not
-from directorcall.lawbook.laws_2017.law_26 import law_26b
-from directorcall.lawbook.rectification import only_opponents_may_use
+from directorcall.lawbook.laws_2017.law_26 import law_26
+from directorcall.lawbook.rectification import withdrawn
 from directorcall.lawbook.rotation import artificial_call, declined
 
 
@@ -21,16 +21,13 @@ def law_30(case: Case) -> Verdict:
     findings = (declined(case), artificial)
     # A. At RHO's turn: he passes at his next turn, partner is free.
     if case.wrong.at_turn_of == "RHO":
-        lead = law_26b(case) if chosen(case, LEAD_AFTER_30A) == "may apply" else None
+        lead = law_26(case) if chosen(case, LEAD_AFTER_30A) == "may apply" else ()
         return Verdict(
+            case,
             Outcome.MUST_PASS,
             "30A",
             (*findings, found("30A", "at RHO's turn"), reading(case, LEAD_AFTER_30A)),
-            offender=Bar.NEXT_TURN,
-            must=PASS,
-            lead=lead,
-            information=only_opponents_may_use(case, (case.call,), "16C1", "16C2"),
-            watch=("72C", "16C3"),
+            (Silent(case.offender, Until.NEXT_TURN), *lead, *withdrawn(case, case.call)),
         )
     # B1. At partner's turn, or LHO's before he has called (B2, later at LHO's turn: a change of call, Law 25).
     return comparable_or_not(case, "30B1(b)(i)", "30B1(b)(ii)", *findings)

@@ -5,19 +5,12 @@ from __future__ import annotations
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.finding import found
 from directorcall.inquiry.verdict import Outcome, Verdict
-from directorcall.lawbook.inadmissible import labels
-from directorcall.lawbook.rectification import only_opponents_may_use
+from directorcall.lawbook.numbers import numbers
+from directorcall.lawbook.rectification import only_opponents_may_use, used
 
 
 def law_34(case: Case) -> Verdict:
     # 17D3 (2007: 17E2). Back to the player who missed his turn; the passes since are cancelled, and 16C (16D) applies
     # to them.
-    clause = "17E2" if case.edition == "2007" else "17D3"
-    information, (_, unauthorised) = labels(case)
-    return Verdict(
-        Outcome.REWOUND,
-        "34",
-        (found(clause, "turn given back", seat=case.final.position.turn),),
-        information=only_opponents_may_use(case, (case.call,), *information),
-        watch=(unauthorised,),
-    )
+    given_back = found(numbers(case).turn_given_back, "turn given back", seat=case.final.position.turn)
+    return Verdict(case, Outcome.REWOUND, "34", (given_back,), (*only_opponents_may_use(case, case.call), used(case)))

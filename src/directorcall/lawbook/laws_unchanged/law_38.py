@@ -4,28 +4,28 @@ from __future__ import annotations
 
 from directorcall.bridge.calls import PASS
 from directorcall.inquiry.case import Case
+from directorcall.inquiry.consequences import Silent, Until
 from directorcall.inquiry.finding import found
-from directorcall.inquiry.verdict import NOW, Bar, Outcome, Verdict
+from directorcall.inquiry.verdict import Outcome, Verdict
 from directorcall.lawbook.editions import lead_restriction
-from directorcall.lawbook.inadmissible import labels
-from directorcall.lawbook.rectification import only_opponents_may_use
+from directorcall.lawbook.rectification import could_have_known, only_opponents_may_use, used
 
 
 def law_38(case: Case) -> Verdict:
     # A, B. Never allowed: cancelled with all later calls, a pass in its place. C. Both partners pass throughout.
-    information, watch = labels(case)
     verdict = Verdict(
+        case.fallen.but(replacement=PASS),
         Outcome.MUST_PASS,
         "38",
         (found("38", "above seven", call=case.call),),
-        Bar.THROUGHOUT,
-        NOW,
-        Bar.THROUGHOUT,
-        information=only_opponents_may_use(case, (case.call,), *information),
+        (
+            Silent(case.partner, Until.THROUGHOUT),
+            Silent(case.offender, Until.THROUGHOUT),
+            *only_opponents_may_use(case, case.call),
+        ),
         stands=PASS,
-        case=case.fallen.but(replacement=PASS),
     )
     # D. Once LHO has called, no lead restriction and no later adjustment.
     if case.lho_called_first:
         return verdict.with_findings(found("38D", "called over before the ruling", call=case.call, seat=case.lho))
-    return verdict.with_lead(lead_restriction(case)).watching(*watch)
+    return verdict.followed_by(*lead_restriction(case), could_have_known(case), used(case))

@@ -7,8 +7,7 @@ from directorcall.inquiry.case import Case
 from directorcall.inquiry.finding import found
 from directorcall.inquiry.verdict import Outcome, Verdict
 from directorcall.lawbook.editions import lead_restriction
-from directorcall.lawbook.inadmissible import labels
-from directorcall.lawbook.rectification import only_opponents_may_use
+from directorcall.lawbook.rectification import withdrawn
 
 
 def law_39(case: Case) -> Verdict:
@@ -19,19 +18,16 @@ def law_39(case: Case) -> Verdict:
     # B. LHO has called, or a defender passed, or declarer or dummy called: nothing more.
     if case.lho_called_first or case.call is PASS or not defender:
         return Verdict(
+            case if case.after else case.but(accepted=False),
             Outcome.CANCELLED,
             "39B",
             (cancelled, found("39B", "nothing follows", seat=case.offender)),
-            case=case if case.after else case.but(accepted=False),
         )
     # C. A bid, double or redouble by a defender: a lead may be restricted.
-    information, watch = labels(case)
     return Verdict(
+        case.but(accepted=False),
         Outcome.CANCELLED,
         "39C",
         (cancelled, found("39C", "a defender's call", seat=case.offender)),
-        lead=lead_restriction(case),
-        information=only_opponents_may_use(case, (case.call,), *information),
-        watch=watch,
-        case=case.but(accepted=False),
+        (*lead_restriction(case), *withdrawn(case, case.call)),
     )

@@ -3,29 +3,34 @@
 from __future__ import annotations
 
 from directorcall.inquiry.case import Case
-from directorcall.inquiry.finding import Finding, found
+from directorcall.inquiry.consequences import DirectorsError, Error
+from directorcall.inquiry.finding import found
 from directorcall.inquiry.verdict import Bar, Verdict
 from directorcall.lawbook.interpretations import WRONG_RULING, chosen, reading
 from directorcall.lawbook.unintended import PERIOD_OVER
 
 
-def law_82(case: Case, verdict: Verdict) -> tuple[Finding, ...]:
+def law_82(verdict: Verdict) -> Verdict:
     """What was ruled at the table beside what should have been: put right while possible, else 82C."""
+    case = verdict.case
     ruled = case.answer("ruled.partner")
     if ruled is None or ruled.value == verdict.partner.value:
-        return ()
+        return verdict
     told = str(ruled.value)
     params = {"ruled": told, "right": verdict.partner.value}
     # B. While partner has not called under the wrong ruling, it is simply corrected.
     if not _partner_has_called(case) and case.discovered not in PERIOD_OVER:
-        return (found("82B", "correct it now", **params),)
+        return verdict.with_findings(found("82B", "correct it now", **params)).followed_by(
+            DirectorsError(Error.CORRECTED)
+        )
     # C. Otherwise an adjusted score, both sides treated as non-offending.
-    wrongly_freed = told == Bar.FREE.value and case.edition == "2007"
     # A 2008 opinion: 27D is enough where a correction was wrongly allowed. A partner wrongly barred it cannot repair.
-    if wrongly_freed:
-        point = reading(case, WRONG_RULING)
-        return (found("27D" if chosen(case, WRONG_RULING) == "27D" else "82C", "director's error", **params), point)
-    return (found("82C", "director's error", **params),)
+    wrongly_freed = told == Bar.FREE.value and case.edition == "2007"
+    point = (reading(case, WRONG_RULING),) if wrongly_freed else ()
+    if wrongly_freed and chosen(case, WRONG_RULING) == "27D":
+        return verdict.with_findings(found("27D", "director's error", **params), *point)
+    error = found("82C", "director's error", **params)
+    return verdict.with_findings(error, *point).followed_by(DirectorsError(Error.ADJUSTED))
 
 
 def _partner_has_called(case: Case) -> bool:

@@ -1,19 +1,24 @@
-"""Procedure after a call out of rotation (2007)."""
+"""Procedure after a call out of rotation (2007 and 2017)."""
 
 from __future__ import annotations
 
 from directorcall.bridge.calls import PASS, Bid
 from directorcall.inquiry.case import Case
+from directorcall.inquiry.finding import found
 from directorcall.inquiry.verdict import Verdict
 from directorcall.lawbook.editions import see
+from directorcall.lawbook.interpretations import OWN_TURN, reading
 from directorcall.lawbook.questions import ACCEPTED_29
-from directorcall.lawbook.rotation import law_29a
+from directorcall.lawbook.rectification import accepted
 
 
 def law_29(case: Case) -> Verdict:
-    # A. Accepted by offender's LHO.
-    if (verdict := law_29a(case)) is not None:
-        return verdict
+    # A. Offender's LHO may accept the call, and does so by calling.
+    if case.called_over:
+        both = (reading(case, OWN_TURN),) if case.wrong.at_turn_of == "LHO" else ()
+        return accepted(case, "29A", found("29A", "accepted by calling", seat=case.lho), *both)
+    if case.ask_yes(ACCEPTED_29.about(call=case.call, seat=case.lho)):
+        return accepted(case, "29A", found("29A", "accepted", seat=case.lho))
     # B. Otherwise cancelled; the turn goes back, and the law for that kind of call applies.
     # C. Of an artificial call, 30 to 32 mean the denomination it specified.
     case = case.learned(ACCEPTED_29, value=False)

@@ -1,0 +1,139 @@
+"""What follows from a ruling: small values, each about one player or one later moment. Laws return them, the ledger
+keeps them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum
+
+from directorcall.bridge.calls import Call
+from directorcall.bridge.cards import Suit
+from directorcall.bridge.seats import Seat
+
+
+class Until(Enum):
+    """How long a duty lasts."""
+
+    NEXT_TURN = "next turn"
+    THROUGHOUT = "throughout"
+
+
+class Since(Enum):
+    """From when on it binds: once the wrong call is cancelled, or once it has been replaced."""
+
+    NOW = "now"
+    REPLACEMENT = "after the replacement"
+
+
+@dataclass(frozen=True, slots=True)
+class Silent:
+    """A player has to pass."""
+
+    seat: Seat
+    until: Until
+    since: Since = Since.NOW
+
+
+@dataclass(frozen=True, slots=True)
+class MayNot:
+    """A player may not make certain calls at his next turn."""
+
+    seat: Seat
+    calls: tuple[Call, ...]
+    since: Since = Since.NOW
+
+
+@dataclass(frozen=True, slots=True)
+class MustCall:
+    """A player has to make this call at his next turn."""
+
+    seat: Seat
+    call: Call
+
+
+@dataclass(frozen=True, slots=True)
+class ChoosesAgain:
+    """The call tried is off: another one is needed, and these are not among them."""
+
+    seat: Seat
+    without: tuple[Call, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CountsAsPassed:
+    """A player who had to pass is taken to have done so, out of hearing."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Information:
+    """Who may use what a withdrawn call told him."""
+
+    call: Call
+    to: Seat
+    law: str
+    until: str | None = None
+    authorised: bool = field(default=False, kw_only=True)
+
+    @property
+    def status(self) -> str:
+        return "authorised" if self.authorised else "unauthorised"
+
+
+@dataclass(frozen=True, slots=True)
+class LeadRestriction:
+    """What declarer may tell the offender's partner at his first turn to lead, if the offenders defend."""
+
+    law: str
+    who: Seat
+    may: str  # forbid · require
+    suits: tuple[Suit, ...]
+    until: str
+    when: str = "first turn to lead"
+    settled: bool = False  # the auction is over and they do defend
+    alternative: LeadRestriction | None = None  # 2007: require one suit, or else forbid one
+
+
+class Look(Enum):
+    """What the director asks himself when the play is over."""
+
+    HELPED = "did it help them"
+    COULD_HAVE_KNOWN = "could he have known"
+    USED = "was it used"
+
+
+@dataclass(frozen=True, slots=True)
+class LookAgain:
+    """Something to look at when the play is over."""
+
+    clause: str
+    look: Look
+
+
+class Error(Enum):
+    """What can be done about a ruling that was wrong."""
+
+    CORRECTED = "corrected"
+    ADJUSTED = "adjusted"
+
+
+@dataclass(frozen=True, slots=True)
+class DirectorsError:
+    """The ruling given at the table was another one."""
+
+    mended: Error
+
+
+Consequence = (
+    Silent
+    | MayNot
+    | MustCall
+    | ChoosesAgain
+    | CountsAsPassed
+    | Information
+    | LeadRestriction
+    | LookAgain
+    | DirectorsError
+)

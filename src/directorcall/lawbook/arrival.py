@@ -1,0 +1,96 @@
+"""From the director's arrival at the table: what has happened since, was it a slip, and then the law for that call."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from directorcall.bridge.errors import NotCovered
+from directorcall.inquiry.case import Case
+from directorcall.inquiry.finding import Finding, not_found
+from directorcall.inquiry.question import Unanswered
+from directorcall.inquiry.verdict import Outcome, Verdict
+from directorcall.lawbook.editions import see
+from directorcall.lawbook.laws_unchanged.law_16 import law_16b
+from directorcall.lawbook.laws_unchanged.law_82 import law_82
+from directorcall.lawbook.order_of_checks import irregular_call, is_irregular
+from directorcall.lawbook.questions import CHANGES, INTENDED, SINCE, UNINTENDED
+
+
+def rule_on(case: Case) -> Verdict:
+    """The ruling, with what was said at the table (16B) and what the director had ruled before (82)."""
+    return law_82(law_16b(_ruled(case)))
+
+
+def _ruled(case: Case) -> Verdict:
+    """From the director's arrival: what has happened since, was it a slip, and then the law for that kind of call."""
+    if case.setting != "table":
+        raise NotCovered(
+            case.edition,
+            "80B",
+            f"a ruling at {case.setting}: the regulations there differ, and are not in this program",
+        )
+    if case.exposed is not None:
+        return see(case, "24")
+    # 9B: called late. What has happened since decides what can still be done.
+    if (
+        case.discovered != "at once"
+        and not case.has_moved_on
+        and not case.auction.then(case.call, case.offender).is_over
+    ):
+        case = case.but(after=case.ask(SINCE.about(call=case.call)))
+    # He has called again at his partner's turn: to change his last call, or because he thought it was his turn?
+    if case.is_perhaps_a_change and case.known(CHANGES) is None:
+        raise Unanswered(CHANGES.about(call=case.call, first=case.own_last.call))
+    # A legal call that was taken back is a change of call, and so is one tried late.
+    if case.is_late_change or (case.accepted is False and not is_irregular(case)):
+        return _change(case)
+    # 25A before anything else: a call never meant is not an irregularity.
+    if _slip_to_be_looked_at(case):
+        case = _with_what_he_meant(case)
+        slip = see(case, "25")
+        if slip.outcome is not Outcome.STANDS or not is_irregular(case):
+            return slip
+        return irregular_call(case).with_findings(*slip.findings)
+    return irregular_call(case).with_findings(*_intended(case))
+
+
+def _change(case: Case) -> Verdict:
+    slip = see(case if case.playing_director else _with_what_he_meant(case), "25")
+    if slip.outcome is not Outcome.STANDS or (case.replacement is None and not case.is_late_change):
+        return slip
+    return see(case if case.is_late_change else case.as_change, "25B").with_findings(*slip.findings)
+
+
+def _with_what_he_meant(case: Case) -> Case:
+    """25A: he is asked, without leading, what he meant to call. The same call is no slip; of another one the director
+    decides.
+    """
+    if case.known(UNINTENDED) is not None:
+        return case
+    asked = replace(INTENDED.about(call=case.slip), default=str(case.slip))
+    if (intended := case.ask_call(asked)) != case.slip:
+        raise Unanswered(UNINTENDED.about(call=case.slip, intended=intended))
+    return case.tell(UNINTENDED.key, value=False)
+
+
+def _slip_to_be_looked_at(case: Case) -> bool:
+    """Asked at the start, before anything is offered to anybody: of every insufficient bid, of other calls only on a
+    hint.
+    """
+    if case.known(UNINTENDED) is not None or case.known(INTENDED) is not None:
+        return True
+    return not case.has_been_ruled and not case.playing_director and _hints_at_a_slip(case)
+
+
+def _hints_at_a_slip(case: Case) -> bool:
+    """A bid that is too low, a call that was changed (whoever has called over it), or something the player said."""
+    if not is_irregular(case) or (case.has_moved_on and not case.is_change_of_call):
+        return False
+    return case.is_insufficient or case.is_change_of_call or any(remark.by is case.offender for remark in case.remarks)
+
+
+def _intended(case: Case) -> tuple[Finding, ...]:
+    """A player who has to play the board himself asks nobody what he meant."""
+    if case.playing_director and case.known(UNINTENDED) is None:
+        return (not_found("25A", "not asked by a playing director"),)
+    return ()

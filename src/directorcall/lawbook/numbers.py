@@ -1,0 +1,28 @@
+"""Where the editions say the same under another number. What they say differently is in their law files."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from directorcall.inquiry.case import Case
+
+
+@dataclass(frozen=True, slots=True)
+class Numbers:
+    """The clauses that laws of both editions point to."""
+
+    opponents_may_use: str  # a withdrawn call is authorised for the other side …
+    partner_may_not: str  # … and not for the offending side
+    used: str  # what follows if they did use it
+    could_have_known: str
+    turn_given_back: str  # passes that seemed to end the auction, one of them out of turn
+
+
+NUMBERS = {
+    "2007": Numbers("16D1", "16D2", used="16D2", could_have_known="23", turn_given_back="17E2"),
+    "2017": Numbers("16C1", "16C2", used="16C3", could_have_known="72C", turn_given_back="17D3"),
+}
+
+
+def numbers(case: Case) -> Numbers:
+    return NUMBERS[case.edition]
