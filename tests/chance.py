@@ -13,7 +13,8 @@ from directorcall.bridge.calls import BIDDING_BOX, BIDS, DOUBLE, PASS, REDOUBLE,
 from directorcall.bridge.cards import parse_card
 from directorcall.bridge.happened import Fate, Mark
 from directorcall.bridge.seats import SEATS, Seat
-from directorcall.inquiry.case import Case, Exposed
+from directorcall.inquiry.case import Case
+from directorcall.inquiry.occasion import Exposed
 from directorcall.inquiry.question import Kind, Question
 from directorcall.ruling.answers import answered
 from directorcall.ruling.casefile import read_case

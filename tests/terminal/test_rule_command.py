@@ -69,7 +69,7 @@ def test_a_ruling_has_its_chapters_in_the_order_a_director_needs_them(capsys: Ca
         ),
         ("insufficient-1h", "FREE  27B1(b)", "Why", "✗ 27A1 South does not accept it."),
         ("insufficient-transfer", "FREE  27B1(a)", "Why", "✓ 27B1(a) 3♠ is the lowest sufficient bid that specifies"),
-        ("pass-out-of-turn", "FREE  30B1(b)(i)", "At the end, look at", "23C At the end of play"),
+        ("pass-out-of-turn", "FREE  30B1(b)(i)", "At the end, look at", "23C Would they have got there"),
         ("transfer-out-of-turn", "FREE  31A2(a)", "How sure", "decided by the program"),
         ("double-of-partner", "CANCELLED  36B", "Still owed", "North must pass for the rest of the auction (36B)"),
         (

@@ -15,9 +15,9 @@ from starlette.routing import Route
 from starlette.testclient import TestClient
 
 from directorcall.bridge.errors import DirectorcallError, NotationError
-from directorcall.terminal.passes import LIFETIME, Passes
 from directorcall.web import app as app_module
 from directorcall.web.guard import CONTENT_SECURITY_POLICY, COOKIE, Buckets, Guard
+from directorcall.web.passes import LIFETIME, Passes
 from directorcall.web.settings import Settings
 
 PAGES = [

@@ -22,7 +22,7 @@ import pytest
 from directorcall.bridge.errors import NotationError
 from directorcall.terminal import serve as serve_module
 from directorcall.terminal.main import run
-from directorcall.terminal.passes import Passes, passes_of
+from directorcall.web.passes import Passes, passes_of
 
 
 def free_port() -> int:

@@ -255,4 +255,4 @@ def _accepted(call: Happened) -> Why:
 def _falls_with(call: Happened) -> Why:
     if not call.faults:
         return Why.FELL_WITH_SLIP
-    return Why.FELL_WITH_BID if Fault.ABOVE_SEVEN in call.faults and call.laws[0] == "38" else Why.FELL_WITH_DOUBLE
+    return Why.FELL_WITH_BID if call.faults[0] is Fault.ABOVE_SEVEN else Why.FELL_WITH_DOUBLE

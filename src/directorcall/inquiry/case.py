@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from directorcall.bridge.auction import Auction, in_one_line
 from directorcall.bridge.board import Board
 from directorcall.bridge.calls import Call
-from directorcall.bridge.cards import Card, Deal
+from directorcall.bridge.cards import Deal
 from directorcall.bridge.contract import Result
 from directorcall.bridge.errors import ContradictionError
 from directorcall.bridge.happened import Fate, Fault, Happened, Made, Mark, Position, Why
@@ -16,16 +16,8 @@ from directorcall.bridge.seats import Seat, Vulnerability
 from directorcall.handsets.meaning import Meaning
 from directorcall.inquiry.facts import TABLE, Fact, Facts, Told, with_facts
 from directorcall.inquiry.ledger import Due
+from directorcall.inquiry.occasion import Exposed, IrregularCall, Occasion
 from directorcall.inquiry.question import Question, Unanswered
-
-
-@dataclass(frozen=True, slots=True)
-class Exposed:
-    """Cards a player let his partner see during the auction (Law 24)."""
-
-    seat: Seat
-    cards: tuple[Card, ...]
-    led: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,8 +103,15 @@ class Case:
     # --- the occasion and the people
 
     @property
+    def occasion(self) -> Occasion:
+        if self.exposed is not None:
+            return self.exposed
+        seat: Seat = self.facts["offender"].value  # type: ignore[assignment]
+        return IrregularCall(seat, self.call)
+
+    @property
     def has_call(self) -> bool:
-        """Is the case about a call? (A card may have been exposed instead.)"""
+        """Is the case about a call?"""
         return "call" in self.facts
 
     @property
@@ -122,10 +121,7 @@ class Case:
 
     @property
     def offender(self) -> Seat:
-        if self.exposed is not None and not self.has_call:
-            return self.exposed.seat
-        seat: Seat = self.facts["offender"].value  # type: ignore[assignment]
-        return seat
+        return self.occasion.seat
 
     @property
     def number(self) -> int:

@@ -5,11 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from directorcall.bridge.calls import Call
+from directorcall.bridge.auction import parse_calls
+from directorcall.bridge.calls import Call, parse_call
+from directorcall.bridge.errors import NotationError, suggestion
+from directorcall.bridge.happened import Made
+from directorcall.handsets.meaning import Meaning
+from directorcall.handsets.meaning_language import parse_meaning
 from directorcall.inquiry.particulars import Particulars
 
 AT_THE_TABLE = "at the table"
 AWAY = "away from the table"
+UNKNOWN = "unknown"  # an answer to what a call means: the director decides
+_YES_NO = {"y": True, "yes": True, "true": True, "n": False, "no": False, "false": False}
+
+Answer = bool | Call | tuple[Made, ...] | Meaning | str
 
 
 class Kind(Enum):
@@ -43,6 +52,7 @@ class Question:
     replacement: Call | None = None  # … and this is the one
     params: Particulars = ()
     name: str = ""
+    is_secret: bool = False  # what calls mean, or an opinion of it: never seen at the table
 
     def __post_init__(self) -> None:
         if not self.name:
@@ -52,11 +62,46 @@ class Question:
         """The same question with the particulars of this case."""
         return replace(self, params=tuple(params.items()))
 
+    def read(self, text: str) -> Answer:
+        """An answer as it was written or said."""
+        match self.kind:
+            case Kind.YES_NO:
+                return yes_no(text)
+            case Kind.CALL:
+                return parse_call(text)
+            case Kind.CALLS:
+                return _some_calls(text)
+            case Kind.CHOICE:
+                return self._choice(text.strip())
+            case Kind.MEANING:
+                return UNKNOWN if text.strip().casefold() == UNKNOWN else parse_meaning(text)
+
+    def _choice(self, text: str) -> str:
+        """By its number or by what it says."""
+        if text.isascii() and text.isdigit() and 1 <= int(text) <= len(self.choices):
+            return self.choices[int(text) - 1]
+        if self.choices and text not in self.choices:
+            expected = f"one of: {', '.join(self.choices)}"
+            raise NotationError(text, expected, hint=suggestion(text, self.choices))
+        return text
+
     def particular(self, name: str) -> object:
         return dict(self.params).get(name)
 
     def offering(self, *choices: object) -> Question:
         return replace(self, choices=tuple(str(choice) for choice in choices))
+
+
+def yes_no(text: str) -> bool:
+    if (value := _YES_NO.get(text.strip().casefold())) is None:
+        raise NotationError(text, "yes or no")
+    return value
+
+
+def _some_calls(text: str) -> tuple[Made, ...]:
+    if not (calls := parse_calls(text)):
+        raise NotationError(text, "the calls, in order: P 1S …")
+    return calls
 
 
 class Unanswered(Exception):

@@ -7,6 +7,7 @@ from dataclasses import replace
 from directorcall.bridge.errors import NotCovered
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.finding import Finding, not_found
+from directorcall.inquiry.occasion import Exposed, IrregularCall
 from directorcall.inquiry.question import Unanswered
 from directorcall.inquiry.verdict import Outcome, Verdict
 from directorcall.lawbook.editions import see
@@ -29,8 +30,14 @@ def _ruled(case: Case) -> Verdict:
             "80B",
             f"a ruling at {case.setting}: the regulations there differ, and are not in this program",
         )
-    if case.exposed is not None:
-        return see(case, "24")
+    match case.occasion:
+        case Exposed():
+            return see(case, "24")
+        case IrregularCall():
+            return _on_a_call(case)
+
+
+def _on_a_call(case: Case) -> Verdict:
     # 9B: called late. What has happened since decides what can still be done.
     if (
         case.discovered != "at once"

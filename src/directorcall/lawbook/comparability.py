@@ -20,7 +20,6 @@ from directorcall.lawbook.judgement import Opinion, Readings
 from directorcall.lawbook.questions import REPLACEMENT_MEANS, WHICH_MEANING, WITHDRAWN_MEANS
 from directorcall.lawbook.weights import weights
 
-UNKNOWN = "unknown"
 Judge = Callable[[Call, Meaning, Call, Meaning, Readings], Opinion]
 
 

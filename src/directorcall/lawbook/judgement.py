@@ -48,12 +48,18 @@ class Readings:
 
 @dataclass(frozen=True, slots=True)
 class Opinion:
-    """Comparable or not, on which findings, how sure, and why it is not surer."""
+    """Comparable or not under a clause, on which findings, how sure, and why it is not surer."""
 
+    clause: str
     comparable: bool
     findings: tuple[Finding, ...]
     judgement: Judgement
     doubts: Doubts
+
+    @property
+    def by(self) -> tuple[str, ...]:
+        """The limbs of the clause that hold."""
+        return tuple(dict.fromkeys(f.clause for f in self.findings if f and f.clause != self.clause))
 
 
 def judge_comparable(
@@ -72,7 +78,7 @@ def _comparable(pair: _Pair) -> Opinion:
     )
     doubts = _doubts(pair, subset, purpose, similar)
     why = why_close("23A", any(findings), doubts, pair.scale)
-    return Opinion(any(findings), (*findings, *why), judgement(doubts, pair.scale), doubts)
+    return Opinion("23A", any(findings), (*findings, *why), judgement(doubts, pair.scale), doubts)
 
 
 def judge_contained(
@@ -88,7 +94,7 @@ def _wholly_contained(pair: _Pair) -> Opinion:
     if pair.readings.meaning_test == "liberal":
         liberal = _comparable(pair)
         renamed = tuple(replace(f, clause="27B1(b)") for f in liberal.findings)
-        return replace(liberal, findings=(*renamed, chosen))
+        return replace(liberal, clause="27B1(b)", findings=(*renamed, chosen))
     contained, question = _contained(pair), _question_kept(pair)
     findings = tuple(replace(finding, by=PROGRAM) for finding in (contained, question))
     holds = bool(contained and question)
@@ -107,7 +113,7 @@ def _wholly_contained(pair: _Pair) -> Opinion:
         )
     )
     why = why_close("27B1(b)", holds, doubts, pair.scale)
-    return Opinion(holds, (*findings, *why, chosen), judgement(doubts, pair.scale), doubts)
+    return Opinion("27B1(b)", holds, (*findings, *why, chosen), judgement(doubts, pair.scale), doubts)
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,7 +28,14 @@ THEN = Question("29B then", "29B", "table", kind=Kind.CALLS, fact="then")
 
 # What calls mean.
 WITHDRAWN_MEANS = Question(
-    "23A withdrawn means", "23A", "offender", AWAY, Kind.MEANING, default="unknown", fact="withdrawn_means"
+    "23A withdrawn means",
+    "23A",
+    "offender",
+    AWAY,
+    Kind.MEANING,
+    default="unknown",
+    fact="withdrawn_means",
+    is_secret=True,
 )
 REPLACEMENT_MEANS = Question(
     "23A replacement means",
@@ -39,15 +46,18 @@ REPLACEMENT_MEANS = Question(
     default="unknown",
     fact="replacement_means",
     of_replacement=True,
+    is_secret=True,
 )
-WHICH_MEANING = Question("23A attributable", "23A", "director", AWAY, Kind.CHOICE)
-LOWER_BID = Question("27B1(a) lower bid", "27B1(a)", "offender", AWAY, default=False, of_replacement=True)
+WHICH_MEANING = Question("23A attributable", "23A", "director", AWAY, Kind.CHOICE, is_secret=True)
+LOWER_BID = Question(
+    "27B1(a) lower bid", "27B1(a)", "offender", AWAY, default=False, of_replacement=True, is_secret=True
+)
 
 # The director's own opinion, where the law asks for it.
-COMPARABLE = Question("23A comparable", "23A", "director", AWAY, of_replacement=True)
-CONTAINED = Question("27B1(b) comparable", "27B1(b)", "director", AWAY, of_replacement=True)  # 2007
-LOWEST = Question("27B1(a) lowest", "27B1(a)", "director", AWAY, of_replacement=True)
-REPEATED = Question("31A2 repeated", "31A2(a)", "director", AWAY, of_replacement=True)  # 2007
-ARTIFICIAL = Question("30C artificial", "30C", "director", AWAY, default=False)
+COMPARABLE = Question("23A comparable", "23A", "director", AWAY, of_replacement=True, is_secret=True)
+CONTAINED = Question("27B1(b) comparable", "27B1(b)", "director", AWAY, of_replacement=True, is_secret=True)  # 2007
+LOWEST = Question("27B1(a) lowest", "27B1(a)", "director", AWAY, of_replacement=True, is_secret=True)
+REPEATED = Question("31A2 repeated", "31A2(a)", "director", AWAY, of_replacement=True, is_secret=True)  # 2007
+ARTIFICIAL = Question("30C artificial", "30C", "director", AWAY, default=False, is_secret=True)
 
 ALL = tuple(value for value in globals().values() if isinstance(value, Question))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from directorcall.bridge.errors import NotationError
-from directorcall.ruling.answers import yes_no
+from directorcall.inquiry.question import yes_no
 from directorcall.ruling.fields import FIELDS, FLAG, TABLE
 
 Pair = tuple[str, str]

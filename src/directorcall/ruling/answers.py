@@ -6,17 +6,14 @@ from __future__ import annotations
 
 import re
 
-from directorcall.bridge.auction import parse_calls
 from directorcall.bridge.calls import parse_call
 from directorcall.bridge.errors import ContradictionError, NotationError, suggestion
-from directorcall.bridge.happened import Fault, Made
+from directorcall.bridge.happened import Fault
 from directorcall.handsets.meaning import Meaning
-from directorcall.handsets.meaning_language import parse_meaning
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.facts import NUMBER, Fact
-from directorcall.inquiry.question import Kind, Question
+from directorcall.inquiry.question import UNKNOWN, Kind, Question
 from directorcall.lawbook import interpretations, questions
-from directorcall.lawbook.comparability import UNKNOWN
 from directorcall.lawbook.questions import (
     ACCEPTED_25,
     ACCEPTED_27,
@@ -33,7 +30,6 @@ DIRECTOR = "director"
 _NUMBERED = re.compile(r"([1-9][0-9]{0,2}): (.*)")
 QUESTIONS = {question.key: question for question in questions.ALL}
 _READINGS = {point.key: point.readings for point in interpretations.ALL}
-_YES_NO = {"y": True, "yes": True, "true": True, "n": False, "no": False, "false": False}
 
 
 # --- an answer given at the table
@@ -49,8 +45,8 @@ def answered(case: Case, question: Question, text: str, by: str = "", when: str 
     >>> question.key, rule(answered(case, question, "1H")).question.key
     ('25A intended', '27A1 accepted')
     """
-    value = _read(question, text)
-    if question.key.endswith(THEN.key) and isinstance(value, tuple):  # more calls, until it is the offender's turn
+    value = question.read(text)
+    if question.name == THEN.name and isinstance(value, tuple):  # more calls, until it is the offender's turn
         so_far = case.facts.get(home(case, question))
         value = (*so_far.value, *value) if so_far is not None and isinstance(so_far.value, tuple) else value
     return _told(case, question, value, by or (DIRECTOR if question.of == DIRECTOR else ""), when)
@@ -72,38 +68,10 @@ def _kept(question: Question, value: object) -> object:
     return (value,) if question.fact == "withdrawn_means" and isinstance(value, Meaning) else value
 
 
-def _read(question: Question, text: str) -> object:
-    match question.kind:
-        case Kind.YES_NO:
-            return yes_no(text)
-        case Kind.CALL:
-            return parse_call(text)
-        case Kind.CALLS:
-            return _some_calls(text)
-        case Kind.CHOICE:
-            return _choice(question, text)
-        case Kind.MEANING:
-            return UNKNOWN if text.strip().casefold() == UNKNOWN else parse_meaning(text)
-
-
-def yes_no(text: str) -> bool:
-    if (value := _YES_NO.get(text.strip().casefold())) is None:
-        raise NotationError(text, "yes or no")
-    return value
-
-
-def _some_calls(text: str) -> tuple[Made, ...]:
-    if not (calls := parse_calls(text)):
-        raise NotationError(text, "the calls, in order: P 1S …")
-    return calls
-
-
-def _choice(question: Question, text: str) -> str:
-    """By its number or by what it says."""
-    wanted = text.strip()
-    if wanted.isascii() and wanted.isdigit() and 1 <= int(wanted) <= len(question.choices):
-        return question.choices[int(wanted) - 1]
-    return one_of(question.choices, wanted) if question.choices else wanted
+def asked_by(key: str) -> Question | None:
+    """The question of a key: without the number of the irregularity and the call it is about."""
+    name = _split(key)[1]
+    return QUESTIONS.get(name) or QUESTIONS.get(name.rpartition(" ")[0])
 
 
 # --- an answer told beforehand, by the key of its question
@@ -183,4 +151,4 @@ def _typed(key: str, value: str | bool) -> tuple[str, object]:
 def _typed_by(question: Question, value: str | bool) -> object:
     if isinstance(value, bool) is not (question.kind is Kind.YES_NO):
         raise NotationError(str(value), "true or false" if question.kind is Kind.YES_NO else question.kind.value)
-    return value if isinstance(value, bool) else _read(question, value)
+    return value if isinstance(value, bool) else question.read(value)

@@ -18,7 +18,7 @@ from directorcall.bridge.happened import Fault
 from directorcall.bridge.seats import Seat
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.facts import NUMBER, TABLE, Fact
-from directorcall.ruling.answers import with_answer
+from directorcall.ruling.answers import asked_by, with_answer
 from directorcall.ruling.fields import ENTRIES, FIELDS, NAMES, Field, as_table, check_names, placed, shown, written
 from directorcall.ruling.line import case_of, irregularities, up_to
 
@@ -203,7 +203,7 @@ def _with_the_rest(case: Case, told: Facts) -> Case:
     means.
     """
     answers = placed(as_table, told.get("answers", {}), "answers")
-    about_replacement = [key for key in answers if key.startswith(("23A", "27B1", "27B4"))]
+    about_replacement = [key for key in answers if (asked := asked_by(key)) is not None and asked.of_replacement]
     for key in (*(key for key in answers if key not in about_replacement), *about_replacement):
         case = _with_answer(case, key, answers[key])
     return _settled(_with_replacement_means(case, told))

@@ -18,7 +18,8 @@ from directorcall.bridge.happened import Made
 from directorcall.bridge.seats import Vulnerability, parse_seat, parse_vulnerability
 from directorcall.handsets.meaning import Meaning
 from directorcall.handsets.meaning_language import parse_meaning
-from directorcall.inquiry.case import Exposed, Remark
+from directorcall.inquiry.case import Remark
+from directorcall.inquiry.occasion import Exposed
 from directorcall.inquiry.verdict import Bar
 from directorcall.lawbook.authorities import authority
 from directorcall.lawbook.editions import EDITIONS

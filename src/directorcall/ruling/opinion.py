@@ -9,13 +9,13 @@ from directorcall.handsets.compare import Comparison
 from directorcall.lawbook.judgement import Opinion, judge_comparable, judge_contained
 from directorcall.ruling.wording import English, Wording
 
-_JUDGES = {"2007": ("27B1(b)", judge_contained), "2017": ("23A", judge_comparable)}
+_JUDGES = {"2007": judge_contained, "2017": judge_comparable}
 
 
 def opinions(found: Comparison) -> dict[str, Opinion]:
     """By edition. Calls that are not known count as saying only what their meanings say."""
     old_call, new_call = found.old_call or PASS, found.new_call or PASS
-    return {edition: judge(old_call, found.old, new_call, found.new) for edition, (_, judge) in _JUDGES.items()}
+    return {edition: judge(old_call, found.old, new_call, found.new) for edition, judge in _JUDGES.items()}
 
 
 def if_both_name_one_denomination(found: Comparison) -> dict[str, Opinion]:
@@ -42,7 +42,7 @@ def law_on(found: Comparison, wording: Wording = English) -> dict[str, object]:
     return {
         edition: {
             **_as_data(opinion),
-            "clause": next((f.clause for f in opinion.findings if f and opinion.comparable), _JUDGES[edition][0]),
+            "clause": next(iter(opinion.by), opinion.clause),
             "if_same_denomination": _as_data(alike[edition]) if edition in alike else None,
             "findings": [{"clause": f.clause, "holds": f.holds, "says": wording.finding(f)} for f in opinion.findings],
         }

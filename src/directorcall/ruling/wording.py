@@ -11,7 +11,6 @@ from directorcall.bridge.seats import Seat
 from directorcall.handsets.describe import describe
 from directorcall.handsets.meaning import Meaning
 from directorcall.inquiry.case import Case
-from directorcall.inquiry.consequences import LookAgain
 from directorcall.inquiry.finding import Finding
 from directorcall.inquiry.particulars import as_text
 from directorcall.inquiry.question import Kind, Question
@@ -128,9 +127,12 @@ class Wording:
         *most, last = words
         return f"{', '.join(most)} {self.translate(AND)} {last}" if most else last
 
-    def later(self, later: LookAgain, case: Case) -> str:
-        """What the director will ask himself when the play is over."""
-        return self.fill(LATER[later.look], people(case))
+    def later(self, verdict: Verdict) -> dict[str, list[str]]:
+        """What the director will ask himself when the play is over, each question with its clauses."""
+        asked: dict[str, list[str]] = {}
+        for each in verdict.watch:
+            asked.setdefault(self.fill(LATER[each.look], people(verdict.case)), []).append(each.clause)
+        return asked
 
     def fill(self, template: str, params: Mapping[str, object]) -> str:
         """The sentence in this language, with its particulars; calls with suit symbols, seats in words."""

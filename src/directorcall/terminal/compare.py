@@ -12,9 +12,9 @@ from directorcall.handsets.compare import Comparison, Difference
 from directorcall.handsets.compare import compare as compared
 from directorcall.handsets.meaning_language import parse_meaning
 from directorcall.lawbook.judgement import Opinion
-from directorcall.ruling.opinion import if_both_name_one_denomination, law_on, opinions
+from directorcall.ruling.opinion import if_both_name_one_denomination, opinions
+from directorcall.ruling.reports import compare_report, described
 from directorcall.terminal.manual import Example, Page
-from directorcall.terminal.meaning import described
 from directorcall.terminal.output import Ink, paint, say, say_json, strong
 
 
@@ -44,27 +44,10 @@ def compare(new: str, old: str, new_call: str | None, old_call: str | None, as_j
     }
     found = compared(parse_meaning(new), parse_meaning(old), **calls)
     if as_json:
-        say_json(report(found))
+        say_json(compare_report(found))
     else:
         for line in sentences(found):
             say(line)
-
-
-def report(found: Comparison) -> dict[str, object]:
-    """The comparison as data, for `--json`."""
-    breaking = found.breaking(1)
-    return {
-        "new": str(found.new),
-        "old": str(found.old),
-        "contained": found.contained,
-        "share_new_in_old": float(found.share_new_in_old),
-        "share_old_in_new": float(found.share_old_in_new),
-        "witness": str(breaking[0]) if breaking else None,
-        "adds": [str(difference) for difference in found.adds],
-        "loses": [str(difference) for difference in found.loses],
-        "same_purpose": found.same_purpose,
-        "law": law_on(found),
-    }
 
 
 def sentences(found: Comparison) -> list[str]:
@@ -105,7 +88,7 @@ def _law(found: Comparison) -> list[str]:
     """What each edition makes of it."""
     rows, alike = [], if_both_name_one_denomination(found)
     for edition, opinion in opinions(found).items():
-        by = ", ".join(f.clause for f in opinion.findings if f and f.clause in ("23A1", "23A2", "23A3"))
+        by = ", ".join(opinion.by)
         rows.append(f"{edition} Laws: {_word(edition, opinion)}{f' by {by}' if by else ''}, {_sure(opinion)}")
         if edition in alike:
             rows.append(

@@ -10,6 +10,7 @@ import click
 from directorcall.lawbook.clauses import Clause, Law, Status, law
 from directorcall.lawbook.clauses import laws as every_law
 from directorcall.lawbook.editions import EDITIONS
+from directorcall.ruling.reports import law_report
 from directorcall.terminal.layout import wrapped
 from directorcall.terminal.manual import Example, Page
 from directorcall.terminal.output import Ink, paint, say, say_json, strong
@@ -41,16 +42,10 @@ def laws(number: str | None, edition: str, as_json: bool) -> None:
     """
     wanted = [law(number)] if number else list(every_law().values())
     if as_json:
-        say_json([report(one, edition) for one in wanted if one.clauses(edition)])
+        say_json([law_report(one, edition) for one in wanted if one.clauses(edition)])
         return
     for line in _law_lines(wanted[0], edition) if number else _table(wanted, edition):
         say(line)
-
-
-def report(one: Law, edition: str) -> dict[str, object]:
-    """A law as data, for `--json`."""
-    told = [{"clause": c.number, "status": c.status.value, "gist": c.gist} for c in one.clauses(edition)]
-    return {"law": one.number, "edition": edition, "title": one.title, "clauses": told}
 
 
 def _table(wanted: list[Law], edition: str) -> Iterator[str]:

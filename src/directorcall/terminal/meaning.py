@@ -6,16 +6,13 @@ import sys
 
 import click
 
-from directorcall.bridge.cards import SUITS
 from directorcall.bridge.diagram import hand_line
-from directorcall.handsets.describe import describe
 from directorcall.handsets.distribution import BLOCKS, LETTERS, distribution
 from directorcall.handsets.meaning import Meaning
 from directorcall.handsets.meaning_language import parse_meaning
+from directorcall.ruling.reports import EXAMPLES, described, meaning_report
 from directorcall.terminal.manual import Example, Page
 from directorcall.terminal.output import Ink, paint, say, say_json, strong
-
-EXAMPLES = 3
 
 
 @click.command(
@@ -36,32 +33,10 @@ def meaning(text: tuple[str, ...], as_json: bool) -> None:
     """
     told = parse_meaning(" ".join(text))
     if as_json:
-        say_json(report(told))
+        say_json(meaning_report(told))
     else:
         for line in sentences(told):
             say(line)
-
-
-def report(told: Meaning) -> dict[str, object]:
-    """The meaning as data, for `--json`."""
-    hands = told.hands
-    return {
-        "meaning": str(told),
-        "count": hands.count(),
-        "share": float(hands.share()),
-        "hcp": list(hands.points_range() or ()),
-        "lengths": {str(suit): list(hands.length_range(suit) or ()) for suit in SUITS},
-        "examples": [str(hand) for hand in hands.likely(EXAMPLES)],
-        "describes": described(told),
-    }
-
-
-def described(told: Meaning) -> str:
-    """What the hands are, in a player's words: as short as can be; as it was told where that cannot be, or a soft word
-    was used.
-    """
-    found = describe(told.hands) if told.usual == told.hands else None
-    return str(found) if found and found.exact else told.term.words
 
 
 def sentences(told: Meaning) -> list[str]:

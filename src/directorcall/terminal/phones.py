@@ -8,8 +8,8 @@ import click
 
 from directorcall.terminal.manual import Example, Page
 from directorcall.terminal.output import say, say_json
-from directorcall.terminal.passes import Passes, Telephone, running
 from directorcall.terminal.serve import PORT, invitation
+from directorcall.web.passes import Passes, Telephone, running
 
 
 @click.command(

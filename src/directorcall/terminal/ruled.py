@@ -155,10 +155,10 @@ def _information_lines(information: Sequence[Information]) -> Iterator[str]:
 
 
 def _watch_lines(verdict: Verdict) -> Iterator[str]:
-    longest = max((len(later.clause) for later in verdict.watch), default=0)
-    for later in verdict.watch:
-        asked = English.later(later, verdict.case)
-        yield from wrapped(asked, f"  {later.clause:<{longest}}  ", " " * (longest + 4))
+    asked = {", ".join(clauses): question for question, clauses in English.later(verdict).items()}
+    longest = max(map(len, asked), default=0)
+    for clauses, question in asked.items():
+        yield from wrapped(question, f"  {clauses:<{longest}}  ", " " * (longest + 4))
 
 
 # --- what is still to be asked

@@ -18,12 +18,12 @@ import click
 from directorcall.bridge.errors import NotationError
 from directorcall.terminal.manual import Example, Page
 from directorcall.terminal.output import Style, say, styled
-from directorcall.terminal.passes import Passes, passes_of
+from directorcall.web.passes import Passes, passes_of
+from directorcall.web.settings import LOCAL
 
 APP = "directorcall.web.app:make_app"  # by name: the command line does not import the pages
 CONNECTION = "directorcall.web.connection:Connection"
 LOOP = "directorcall.web.connection:Loop"
-LOCAL = ("localhost", "127.0.0.1", "[::1]")
 EVERYWHERE = "0.0.0.0"  # noqa: S104 - only with --lan, and nobody comes in without a key
 PORT = 8027
 NEEDED = ("uvicorn", "starlette", "jinja2", "segno")  # the extra "web"

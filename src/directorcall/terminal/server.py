@@ -6,7 +6,6 @@ import os
 import signal
 import socket
 import threading
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from typing import Any
@@ -17,9 +16,9 @@ from uvicorn.supervisors import Multiprocess
 
 from directorcall.terminal.output import complain
 from directorcall.terminal.serve import ENDS
+from directorcall.web.parent import PARENT
 
 MOST_FILES = 4096
-PARENT = "DIRECTORCALL_PARENT"
 
 
 class OneProcess(uvicorn.Server):
@@ -77,18 +76,6 @@ def _several(config: uvicorn.Config, listening: socket.socket) -> bool:
     supervisor = SeveralProcesses(config, [listening])
     supervisor.run()
     return supervisor.could_begin
-
-
-def end_with_parent() -> None:
-    """In a worker: should the process that looks after it be killed, it ends too, and the port is free again."""
-    if (parent := os.environ.get(PARENT)) and parent != str(os.getpid()):
-        threading.Thread(target=_watch, args=(int(parent),), daemon=True).start()
-
-
-def _watch(parent: int) -> None:
-    while os.getppid() == parent:
-        time.sleep(1)
-    os.kill(os.getpid(), signal.SIGTERM)
 
 
 def _more_files() -> None:

@@ -22,10 +22,8 @@ from directorcall.ruling.casebook import Comparison, Row, rows
 from directorcall.ruling.casefile import Entry, read_case
 from directorcall.ruling.options import not_yet_replaced
 from directorcall.ruling.report import report
+from directorcall.ruling.reports import compare_report, law_report, meaning_report
 from directorcall.ruling.rule import rule as ruled
-from directorcall.terminal.compare import report as compare_report
-from directorcall.terminal.laws import report as law_report
-from directorcall.terminal.meaning import report as meaning_report
 from directorcall.web.deadline import SECONDS, TooLong
 from directorcall.web.openapi import document
 

@@ -59,7 +59,7 @@ def make_app(settings: Settings | None = None) -> ASGIApp:
     uvicorn.
     """
     if settings is None:
-        from directorcall.terminal.server import end_with_parent
+        from directorcall.web.parent import end_with_parent
 
         end_with_parent()
     return Guard(Lane(bare_app(), Helper(), refusal), settings or from_environment(), refusal, welcome)

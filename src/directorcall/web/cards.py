@@ -259,7 +259,7 @@ def _verdict(told: Told, found: Ruling, data: Mapping[str, object], words: Wordi
     verdict = found.verdict
     again = verdict is not None and verdict.chooses_again
     return {
-        "later": [(each.clause, words.later(each, found.case)) for each in (verdict.watch if verdict else ())],
+        "later": words.later(verdict) if verdict is not None else {},
         "consequence": consequence(str(data["outcome"]), close=_is_close(data)),
         "record": words.record(found),
         "again": again,

@@ -15,7 +15,7 @@ from directorcall.bridge.seats import Seat
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.question import Question
 from directorcall.ruling.address import Pair, from_pairs, to_pairs
-from directorcall.ruling.answers import answered
+from directorcall.ruling.answers import answered, asked_by
 from directorcall.ruling.casefile import read_case, read_facts, write_case
 from directorcall.ruling.fields import FIELDS
 
@@ -125,7 +125,8 @@ class Told:
 
 def _is_secret(key: str) -> bool:
     """What calls mean, and opinions of it; also where they are about an earlier call of the auction."""
-    return key.rpartition(": ")[2].startswith(("23A", "27B1"))
+    asked = asked_by(key)
+    return asked is not None and asked.is_secret
 
 
 def read_told(query: Iterable[Pair]) -> Told:

@@ -16,7 +16,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import RedirectResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from directorcall.terminal.passes import LIFETIME
+from directorcall.web.passes import LIFETIME
 from directorcall.web.settings import Settings
 
 CONTENT_SECURITY_POLICY = (

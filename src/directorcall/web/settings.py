@@ -10,8 +10,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from directorcall.terminal.passes import Passes
-from directorcall.terminal.serve import LOCAL
+from directorcall.web.passes import Passes
+
+LOCAL = ("localhost", "127.0.0.1", "[::1]")
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,31 @@
+"""What the director was called for. Each kind has its own first law; a later irregular play or a claim fits beside
+these.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from directorcall.bridge.calls import Call
+from directorcall.bridge.cards import Card
+from directorcall.bridge.seats import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class IrregularCall:
+    """A call, irregular or thought to be."""
+
+    seat: Seat
+    call: Call
+
+
+@dataclass(frozen=True, slots=True)
+class Exposed:
+    """Cards a player let his partner see during the auction."""
+
+    seat: Seat
+    cards: tuple[Card, ...]
+    led: bool = False
+
+
+Occasion = IrregularCall | Exposed

@@ -1,0 +1,54 @@
+"""A meaning, a comparison, a law as data: the JSON of the command line, the API and the browser beside a ruling's."""
+
+from __future__ import annotations
+
+from directorcall.bridge.cards import SUITS
+from directorcall.handsets.compare import Comparison
+from directorcall.handsets.describe import describe
+from directorcall.handsets.meaning import Meaning
+from directorcall.lawbook.clauses import Law
+from directorcall.ruling.opinion import law_on
+
+Json = dict[str, object]
+EXAMPLES = 3  # hands of a meaning
+
+
+def meaning_report(meaning: Meaning) -> Json:
+    hands = meaning.hands
+    return {
+        "meaning": str(meaning),
+        "count": hands.count(),
+        "share": float(hands.share()),
+        "hcp": list(hands.points_range() or ()),
+        "lengths": {str(suit): list(hands.length_range(suit) or ()) for suit in SUITS},
+        "examples": [str(hand) for hand in hands.likely(EXAMPLES)],
+        "describes": described(meaning),
+    }
+
+
+def described(meaning: Meaning) -> str:
+    """What the hands are, in a player's words: as short as can be; as it was told where that cannot be, or a soft word
+    was used.
+    """
+    words = describe(meaning.hands) if meaning.usual == meaning.hands else None
+    return str(words) if words and words.exact else meaning.term.words
+
+
+def compare_report(compared: Comparison) -> Json:
+    return {
+        "new": str(compared.new),
+        "old": str(compared.old),
+        "contained": compared.contained,
+        "share_new_in_old": float(compared.share_new_in_old),
+        "share_old_in_new": float(compared.share_old_in_new),
+        "witness": None if compared.recognisable is None else str(compared.recognisable),
+        "adds": [str(difference) for difference in compared.adds],
+        "loses": [str(difference) for difference in compared.loses],
+        "same_purpose": compared.same_purpose,
+        "law": law_on(compared),
+    }
+
+
+def law_report(law: Law, edition: str) -> Json:
+    clauses = [{"clause": c.number, "status": c.status.value, "gist": c.gist} for c in law.clauses(edition)]
+    return {"law": law.number, "edition": edition, "title": law.title, "clauses": clauses}
