@@ -56,7 +56,8 @@ from directorcall.ruling.rule import rule
 HERE = Path(__file__).parent
 EDITIONS = ("2007", "2017")
 LAW_TABLES = (
-    *(HERE / "lawbook" / f"{name}.toml" for name in ("laws_2007", "laws_2017", "laws_both", "reached", "found", "exam")), HERE / "ruling" / "reading.toml",
+    *(HERE / "lawbook" / f"{name}.toml" for name in ("laws_2007", "laws_2017", "laws_both", "reached", "found", "exam")),
+    HERE / "ruling" / "reading.toml",
 )  # fmt: skip
 CASEBOOKS = tuple(HERE / "casebook" / f"{name}.toml" for name in ("seeds", "published", "published2", "rulings"))
 AFTER_PLAY = ("adjust",)  # decided by nobody before the end of play
