@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 from tests.chance import Step, asked_through, random_case
-from tests.consequences import UNKNOWN, Policy, answers, end
+from tests.consequences import UNKNOWN, Policy, answers, end, ruled
 from tests.dialect import CASEBOOKS, Facts, rows
 
 from directorcall.bridge.errors import ContradictionError, NotationError, NotCovered
@@ -21,6 +21,7 @@ from directorcall.inquiry.case import Case
 from directorcall.inquiry.facts import NUMBER
 from directorcall.inquiry.question import Question
 from directorcall.lawbook.questions import INTENDED, REPLACEMENT_MEANS, UNINTENDED, WITHDRAWN_MEANS
+from directorcall.lawbook.unintended import PERIOD_OVER
 from directorcall.ruling.answers import answered
 from directorcall.ruling.casefile import read_case, write_case
 from directorcall.ruling.rule import rule
@@ -32,7 +33,8 @@ POLICIES = [Policy(seed) for seed in range(200 if SOAK else 40)]
 
 # --- what is known to be wrong, and nothing more than that: each goes once it is mended
 
-TOO_LATE = "25A: whether it was a slip, when partner has called since and it is too late anyway"
+TOO_LATE = "25A: whether it was a slip, when partner has called since or the lead is faced, and it is too late anyway"
+NEVER_ALLOWED = "25A: whether it was a slip, when he changed it to a call that Law 36, 38 or 39 cancels anyway"
 ONE_UNKNOWN = "23A, 27B1(b), 31A2: what the replacement means, when nobody knows what the withdrawn call meant"
 EARLIER = "an earlier irregularity of the same auction, of which the ruling keeps the duties and nothing else"
 
@@ -41,12 +43,20 @@ def known(case: Case, question: Question) -> str:
     """Which of them this may be; nothing, if it is new."""
     if NUMBER in question.key:
         return EARLIER
-    if question.key in (INTENDED.key, UNINTENDED.key) and case.is_change_of_call and case.called_since(case.partner):
-        return TOO_LATE
+    if question.key in (INTENDED.key, UNINTENDED.key):
+        late = case.called_since(case.partner) or case.discovered in PERIOD_OVER
+        return TOO_LATE if case.is_change_of_call and late else NEVER_ALLOWED if _never_allowed(case) else ""
     unknown = case.answer(WITHDRAWN_MEANS.key)
     if question.key.startswith(REPLACEMENT_MEANS.key) and unknown is not None and unknown.value == UNKNOWN:
         return ONE_UNKNOWN
     return ""
+
+
+def _never_allowed(case: Case) -> bool:
+    """By 36, 38 or 39, whether he meant it or not."""
+    meant = ruled(case.tell(UNINTENDED.key, value=False))
+    verdict = None if isinstance(meant, tuple) else meant.verdict
+    return verdict is not None and verdict.clause[:2] in (("36", "38") if case.is_change_of_call else ("39",))
 
 
 def every_answer(case: Case, question: Question) -> tuple[str, ...]:
@@ -60,7 +70,7 @@ def walks_until_it_matters(case: Case, question: Question) -> int:
     for policy in POLICIES:
         ends = {end(answered(case, question, answer), policy) for answer in every_answer(case, question)}
         walks += len(every_answer(case, question))
-        if len(ends - {("cannot be",)}) > 1:
+        if len(ends - {("cannot be",)}) > 1 or any(one[0] == "not covered" for one in ends):
             return walks
     return 0
 
@@ -116,6 +126,7 @@ def test_no_question_about_a_published_case_is_idle(book: Path) -> None:
 
 STILL_WRONG: dict[str, Facts] = {
     TOO_LATE: {"edition": "2017", "dealer": "W", "auction": "P W:2D N:2NT 3S"},
+    NEVER_ALLOWED: {"edition": "2017", "dealer": "S", "auction": "1H W:P W:8C N:P"},
     ONE_UNKNOWN: {"edition": "2007", "dealer": "E", "auction": "P 1S 2NT 3C 3D P", "offender": "W", "call": "3C", "accepted": False,
                   "replacement": "4H", "answers": {"23A withdrawn means": "unknown"}},
     EARLIER: {"edition": "2017", "dealer": "E", "auction": "W:P- P 1C P S:1NT- 1S 2D P", "offender": "W", "call": "XX", "accepted": False,
