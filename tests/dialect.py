@@ -26,6 +26,7 @@ out here from that JSON and nothing else:
     readings      the reading of an open point that is recorded: { "28B or 29A" = "void" }; "none" where the point does
     not arise close         is it a close call?
     says          words that have to be among those to be said
+    unsaid        words that may not be
     not_covered   the clause, where there is no ruling at all
     contradiction, unreadable, refused    words of the message, where the case cannot be read; refused: the one or the
     other
@@ -55,7 +56,8 @@ from directorcall.ruling.rule import rule
 HERE = Path(__file__).parent
 EDITIONS = ("2007", "2017")
 LAW_TABLES = (
-    *(HERE / "lawbook" / f"{name}.toml" for name in ("laws_2007", "laws_2017", "laws_both", "reached")), HERE / "ruling" / "reading.toml",
+    *(HERE / "lawbook" / f"{name}.toml" for name in ("laws_2007", "laws_2017", "laws_both", "reached", "found", "exam")),
+    HERE / "ruling" / "reading.toml",
 )  # fmt: skip
 CASEBOOKS = tuple(HERE / "casebook" / f"{name}.toml" for name in ("seeds", "published", "published2", "rulings"))
 AFTER_PLAY = ("adjust",)  # decided by nobody before the end of play
@@ -346,11 +348,16 @@ def _says(told: Told) -> list[str]:
     return [words for words in told.expected if words in said]
 
 
+def _unsaid(told: Told) -> list[str]:
+    said = {*_says(told)}
+    return [words for words in told.expected if words not in said]
+
+
 SHORT_FORMS: dict[str, Callable[[Told], object]] = {
     "lead": _lead, "settled": _settled, "info": _info, "watch": _watch, "never": _never, "met": _met, "unmet": _unmet, "turn": _turn,
     "box": _box, "choose_again": _choose_again, "question": _question, "owed": _owed, "breach": _breach, "close": _close, "says": _says,
     "readings": _readings, "by": _by, "info_laws": _info_laws,
-    "asked": _asked_how, "example": _example,
+    "asked": _asked_how, "example": _example, "unsaid": _unsaid,
 }  # fmt: skip
 
 

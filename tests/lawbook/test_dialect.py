@@ -46,6 +46,7 @@ RIGHT: list[tuple[dict[str, Any], dict[str, Any], dict[str, Any]]] = [
     ({**SILENCED, "accepted": True}, {"refused": "2C"}, {"unreadable": "2C"}),
     ({**SILENCED, "setting": "online"}, {"not_covered": "80B"}, {"refused": "80B"}),
     (SILENCED, {"says": ["West must pass for the rest of the auction"]}, {"says": ["South must pass"]}),
+    (SILENCED, {"unsaid": ["South must pass"]}, {"unsaid": ["West must pass for the rest of the auction"]}),
     (SILENCED, {"clause": "27B2"}, {"not_covered": "27B2"}),
     (SILENCED, {"partner": "throughout"}, {"no such column": True}),
 ]  # fmt: skip

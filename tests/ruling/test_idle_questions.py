@@ -1,0 +1,144 @@
+"""What cannot change the ruling is not asked: to every question there are answers that lead to different consequences.
+On tables as chance has them and on every case of the casebooks with its meanings and answers taken away, each question
+is answered every way, and what comes after it by tables and directors who answer alike whenever they are asked.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+from collections import Counter
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+from tests.chance import Step, asked_through, random_case
+from tests.consequences import UNKNOWN, Policy, answers, end, ruled
+from tests.dialect import CASEBOOKS, Facts, rows
+
+from directorcall.bridge.errors import ContradictionError, NotationError, NotCovered
+from directorcall.inquiry.case import Case
+from directorcall.inquiry.facts import NUMBER
+from directorcall.inquiry.question import Question
+from directorcall.lawbook.questions import INTENDED, REPLACEMENT_MEANS, UNINTENDED, WITHDRAWN_MEANS
+from directorcall.lawbook.unintended import PERIOD_OVER
+from directorcall.ruling.answers import answered
+from directorcall.ruling.casefile import read_case, write_case
+from directorcall.ruling.rule import rule
+
+SOAK = os.environ.get("HYPOTHESIS_PROFILE") == "soak"
+TABLES = 20_000 if SOAK else 200
+CHUNK = 1_000 if SOAK else 50
+POLICIES = [Policy(seed) for seed in range(200 if SOAK else 40)]
+
+# --- what is known to be wrong, and nothing more than that: each goes once it is mended
+
+TOO_LATE = "25A: whether it was a slip, when partner has called since or the lead is faced, and it is too late anyway"
+NEVER_ALLOWED = "25A: whether it was a slip, when he changed it to a call that Law 36, 38 or 39 cancels anyway"
+ONE_UNKNOWN = "23A, 27B1(b), 31A2: what the replacement means, when nobody knows what the withdrawn call meant"
+EARLIER = "an earlier irregularity of the same auction, of which the ruling keeps the duties and nothing else"
+
+
+def known(case: Case, question: Question) -> str:
+    """Which of them this may be; nothing, if it is new."""
+    if NUMBER in question.key:
+        return EARLIER
+    if question.key in (INTENDED.key, UNINTENDED.key):
+        late = case.called_since(case.partner) or case.discovered in PERIOD_OVER
+        return TOO_LATE if case.is_change_of_call and late else NEVER_ALLOWED if _never_allowed(case) else ""
+    unknown = case.answer(WITHDRAWN_MEANS.key)
+    if question.key.startswith(REPLACEMENT_MEANS.key) and unknown is not None and unknown.value == UNKNOWN:
+        return ONE_UNKNOWN
+    return ""
+
+
+def _never_allowed(case: Case) -> bool:
+    """By 36, 38 or 39, whether he meant it or not."""
+    meant = ruled(case.tell(UNINTENDED.key, value=False))
+    verdict = None if isinstance(meant, tuple) else meant.verdict
+    return verdict is not None and verdict.clause[:2] in (("36", "38") if case.is_change_of_call else ("39",))
+
+
+def every_answer(case: Case, question: Question) -> tuple[str, ...]:
+    """Of the calls a player may choose, only what he meant to call is an answer to the director: that call, or another."""
+    return (str(case.slip), "7NT", "P") if question.key == INTENDED.key else answers(question)
+
+
+def walks_until_it_matters(case: Case, question: Question) -> int:
+    """How many inquiries were ended before two answers to the same question led to different ends; 0: they never did."""
+    walks = 0
+    for policy in POLICIES:
+        ends = {end(answered(case, question, answer), policy) for answer in every_answer(case, question)}
+        walks += len(every_answer(case, question))
+        if len(ends - {("cannot be",)}) > 1 or any(one[0] == "not covered" for one in ends):
+            return walks
+    return 0
+
+
+def looked_at(step: Step) -> Counter[str]:
+    question = step.ruling.question
+    if question is None or not every_answer(step.case, question):
+        return Counter()
+    if sort := known(step.case, question):
+        return Counter({sort: 1})
+    walks = walks_until_it_matters(step.case, question)
+    assert walks, f"whatever is answered to “{question.key}”, the same follows\n{write_case(step.case)}"
+    return Counter({"questions": 1, "walks": walks})
+
+
+@pytest.mark.parametrize("first", range(0, TABLES, CHUNK))
+def test_no_question_is_idle(first: int) -> None:
+    counted: Counter[str] = Counter()
+    for seed in range(first, first + CHUNK):
+        chance = random.Random(seed)
+        with suppress(NotCovered):
+            for step in asked_through(random_case(chance), chance):
+                counted += looked_at(step)
+    print(dict(counted))
+    assert counted["questions"] > CHUNK / 5
+
+
+NOT_FACTS = ("withdrawn_means", "replacement_means", "meanings", "answers", "accepted", "ruled")
+
+
+def bare(facts: Facts) -> Case | None:
+    """The case as it was when the director came to the table: what happened, and nothing of what he found out."""
+    told = {name: value for name, value in facts.items() if name not in NOT_FACTS}
+    with suppress(NotCovered, ContradictionError, NotationError):
+        return read_case(told)
+    return None
+
+
+@pytest.mark.parametrize("book", [pytest.param(book, id=book.stem) for book in CASEBOOKS])
+def test_no_question_about_a_published_case_is_idle(book: Path) -> None:
+    counted: Counter[str] = Counter()
+    for row in rows(book):
+        if (case := bare(row.facts)) is not None:
+            counted["cases"] += 1
+            with suppress(NotCovered, ContradictionError):
+                for step in asked_through(case, random.Random(row.id)):
+                    counted += looked_at(step)
+    print(book.stem, dict(counted))
+    assert counted["questions"] >= counted["cases"] / 2
+
+
+# --- what is known to be wrong is still wrong
+
+STILL_WRONG: dict[str, Facts] = {
+    TOO_LATE: {"edition": "2017", "dealer": "W", "auction": "P W:2D N:2NT 3S"},
+    NEVER_ALLOWED: {"edition": "2017", "dealer": "S", "auction": "1H W:P W:8C N:P"},
+    ONE_UNKNOWN: {"edition": "2007", "dealer": "E", "auction": "P 1S 2NT 3C 3D P", "offender": "W", "call": "3C", "accepted": False,
+                  "replacement": "4H", "answers": {"23A withdrawn means": "unknown"}},
+    EARLIER: {"edition": "2017", "dealer": "E", "auction": "W:P- P 1C P S:1NT- 1S 2D P", "offender": "W", "call": "XX", "accepted": False,
+              "answers": {"1: 23A withdrawn means": "0-11, natural", "1: 23A replacement means": "0-11, natural"}},
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("sort", STILL_WRONG)
+def test_a_sort_of_question_that_has_gone_is_not_excused_any_more(sort: str) -> None:
+    case = read_case(STILL_WRONG[sort])
+    question = rule(case).question
+    mended = f"take it out of known and STILL_WRONG: {sort}"
+    assert question is not None, mended
+    assert known(case, question) == sort, mended
+    assert walks_until_it_matters(case, question) == 0, mended
