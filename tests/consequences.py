@@ -13,9 +13,9 @@ from directorcall.bridge.errors import ContradictionError, NotationError, NotCov
 from directorcall.handsets.meaning import Meaning
 from directorcall.handsets.meaning_language import parse_meaning
 from directorcall.inquiry.case import Case
+from directorcall.inquiry.consequences import LeadRestriction
 from directorcall.inquiry.facts import TABLE
 from directorcall.inquiry.question import Kind, Question
-from directorcall.inquiry.verdict import LeadRestriction
 from directorcall.ruling.answers import answered
 from directorcall.ruling.rule import Ruling, rule
 
@@ -38,7 +38,8 @@ def follows(ruling: Ruling) -> Leaf:
     """Outcome, bars, lead, information and the laws to look at after play; by which clause is another matter."""
     verdict, turn = ruling.verdict, ruling.turn
     assert verdict is not None
-    watched = {*verdict.watch} - ({"23C"} if "27D" in verdict.watch else set())  # 27D covers it
+    watched = {later.clause for later in verdict.watch}
+    watched -= {"23C"} if "27D" in watched else set()  # 27D covers it
     return (
         verdict.outcome.value,
         verdict.partner.value,
@@ -46,7 +47,7 @@ def follows(ruling: Ruling) -> Leaf:
         verdict.offender.value,
         str(verdict.must),
         str(verdict.stands),
-        verdict.choose_again,
+        verdict.chooses_again,
         _lead(verdict.lead),
         tuple(sorted({(str(i.call), str(i.to), i.status) for i in verdict.information})),
         tuple(sorted(watched)),

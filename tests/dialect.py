@@ -202,6 +202,7 @@ def _restriction(lead: Json) -> str:
     law = lead["law"][:3]  # 26A2(a) is told as 26A
     when = "" if lead["when"] == "first turn to lead" else f" {lead['when']}"
     text = f"{lead['may']} {''.join(suit for suit in 'SHDC' if suit in lead['suits'])} {lead['until']}{when}"
+    text += f", open {' '.join(lead['open'])}" if "open" in lead else ""
     other = lead.get("or")
     if other is None:
         return f"{law} {text}"

@@ -248,6 +248,9 @@ class Case:
         """The calls between the cancelling and the offender's turn."""
         return self.restored.happened[self.number + 1 :]
 
+    def called_before_replacement(self, seat: Seat) -> bool:
+        return any(h.seat is seat and h.counts for h in self.since_restored)
+
     @property
     def lost_the_turn(self) -> bool:
         """Has somebody called at the offender's turn, and has it been accepted?"""
@@ -360,7 +363,8 @@ class Case:
         return fact.value
 
     def unanswered(self, question: Question) -> Unanswered:
-        return Unanswered(replace(question, replacement=self.replacement) if question.of_replacement else question)
+        asked = replace(question, replacement=self.replacement) if question.of_replacement else question
+        return Unanswered(asked, self)
 
     def ask_yes(self, question: Question) -> bool:
         return self.ask(question) is True

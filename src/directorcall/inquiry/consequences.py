@@ -61,6 +61,14 @@ class ChoosesAgain:
 
 
 @dataclass(frozen=True, slots=True)
+class MayCallAgain:
+    """A player may take back what he called over a call that was changed: he calls again, the same or another."""
+
+    seat: Seat
+    call: Call
+
+
+@dataclass(frozen=True, slots=True)
 class CountsAsPassed:
     """A player who had to pass is taken to have done so, out of hearing."""
 
@@ -84,14 +92,17 @@ class Information:
 
 @dataclass(frozen=True, slots=True)
 class LeadRestriction:
-    """What declarer may tell the offender's partner at his first turn to lead, if the offenders defend."""
+    """What declarer may tell the offender's partner at his first turn to lead, if the offenders defend. `open` are the
+    offender's calls nobody has explained: a suit that one of them showed comes off the list, so ask before the lead.
+    """
 
     law: str
     who: Seat
-    may: str  # forbid · require
+    may: str  # forbid · require · ask (what the withdrawn call showed decides)
     suits: tuple[Suit, ...]
     until: str
     when: str = "first turn to lead"
+    open: tuple[Call, ...] = ()
     settled: bool = False  # the auction is over and they do defend
     alternative: LeadRestriction | None = None  # 2007: require one suit, or else forbid one
 
@@ -131,6 +142,7 @@ Consequence = (
     | MayNot
     | MustCall
     | ChoosesAgain
+    | MayCallAgain
     | CountsAsPassed
     | Information
     | LeadRestriction

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import Enum
+from typing import TYPE_CHECKING
 
 from directorcall.bridge.auction import parse_calls
 from directorcall.bridge.calls import Call, parse_call
@@ -12,6 +13,9 @@ from directorcall.bridge.happened import Made
 from directorcall.handsets.meaning import Meaning
 from directorcall.handsets.meaning_language import parse_meaning
 from directorcall.inquiry.particulars import Particulars
+
+if TYPE_CHECKING:
+    from directorcall.inquiry.case import Case
 
 AT_THE_TABLE = "at the table"
 AWAY = "away from the table"
@@ -107,8 +111,9 @@ def _some_calls(text: str) -> tuple[Made, ...]:
 class Unanswered(Exception):
     """The run stops here: this has to be asked first."""
 
-    def __init__(self, question: Question) -> None:
+    def __init__(self, question: Question, case: Case | None = None) -> None:
         self.question = question
+        self.case = case  # as the law saw it: about the call he meant, the call repeated
         super().__init__(question.key)
 
 

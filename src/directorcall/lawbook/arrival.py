@@ -14,7 +14,8 @@ from directorcall.lawbook.editions import see
 from directorcall.lawbook.laws_unchanged.law_16 import law_16b
 from directorcall.lawbook.laws_unchanged.law_82 import law_82
 from directorcall.lawbook.order_of_checks import irregular_call, is_irregular
-from directorcall.lawbook.questions import CHANGES, INTENDED, SINCE, UNINTENDED
+from directorcall.lawbook.questions import CHANGES, INTENDED, SINCE, UNINTENDED, WITHDRAWN_MEANS
+from directorcall.lawbook.unintended import lateness
 
 
 def rule_on(case: Case) -> Verdict:
@@ -57,6 +58,7 @@ def _on_a_call(case: Case) -> Verdict:
         slip = see(case, "25")
         if slip.outcome is not Outcome.STANDS or not is_irregular(case):
             return slip
+        _asked_on_the_same_walk(case)
         return irregular_call(case).with_findings(*slip.findings)
     return irregular_call(case).with_findings(*_intended(case))
 
@@ -72,12 +74,19 @@ def _with_what_he_meant(case: Case) -> Case:
     """25A: he is asked, without leading, what he meant to call. The same call is no slip; of another one the director
     decides.
     """
-    if case.known(UNINTENDED) is not None:
+    if case.known(UNINTENDED) is not None or lateness(case) is not None:
         return case
     asked = replace(INTENDED.about(call=case.slip), default=str(case.slip))
     if (intended := case.ask_call(asked)) != case.slip:
         raise Unanswered(UNINTENDED.about(call=case.slip, intended=intended))
     return case.tell(UNINTENDED.key, value=False)
+
+
+def _asked_on_the_same_walk(case: Case) -> None:
+    """He is away from the table and will be back for a replacement: what his insufficient bid showed is asked now."""
+    here = case.known(INTENDED) is not None and case.is_insufficient and not case.is_out_of_rotation
+    if here and not case.has_moved_on and not case.withdrawn_means and case.known(WITHDRAWN_MEANS) is None:
+        raise case.unanswered(WITHDRAWN_MEANS.about(call=case.call))
 
 
 def _slip_to_be_looked_at(case: Case) -> bool:
@@ -91,7 +100,8 @@ def _slip_to_be_looked_at(case: Case) -> bool:
 
 def _hints_at_a_slip(case: Case) -> bool:
     """A bid that is too low, a call that was changed (whoever has called over it), or something the player said."""
-    if not is_irregular(case) or (case.has_moved_on and not case.is_change_of_call):
+    replaced_at_once = case.premature and not case.after
+    if not is_irregular(case) or (case.has_moved_on and not case.is_change_of_call and not replaced_at_once):
         return False
     return case.is_insufficient or case.is_change_of_call or any(remark.by is case.offender for remark in case.remarks)
 

@@ -57,6 +57,8 @@ def meanings(case: Case, opinion: Question, *, needed: bool) -> Meanings | None:
         replace(asked, clause=opinion.clause) for asked in (WITHDRAWN_MEANS, REPLACEMENT_MEANS)
     )
     withdrawn = case.withdrawn_means or _asked(case, withdrawn_means.about(call=case.call), known, needed=needed)
+    if needed and not withdrawn:  # nobody knows: what the other one means would not settle it
+        raise case.unanswered(opinion.about(call=case.call, replacement=case.replacement))
     replacement = (
         (told,)
         if told

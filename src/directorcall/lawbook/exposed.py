@@ -21,6 +21,9 @@ def cards_exposed(case: Case) -> Verdict:
     stays = (
         found("24D", "picked up", cards=cards) if picked_up else found("24E", "penalty cards if defending", cards=cards)
     )
+    # Nobody has a turn left to pass at.
+    if case.auction.is_over:
+        return Verdict(case, Outcome.STANDS, stays.clause, (stays,))
     # C. Two or more cards.
     if len(cards) > 1:
         return _passes_once(case, "24C", found("24C", "several cards", cards=cards), stays)

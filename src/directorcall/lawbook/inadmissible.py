@@ -16,8 +16,10 @@ def rewound(case: Case, clause: str) -> Verdict:
 
 
 def double_cancelled(case: Case, clause: str) -> Verdict:
+    """Partner is silent whatever takes its place, which is chosen when the offender's turn comes."""
     case = case.but(accepted=False)
     case.check_turn()
+    chooses = case.replacement is None and case.at_replacement.turn is case.offender
     return Verdict(
         case,
         Outcome.CANCELLED,
@@ -25,7 +27,7 @@ def double_cancelled(case: Case, clause: str) -> Verdict:
         (found(clause, "double not allowed", call=case.call, seat=case.offender),),
         (
             Silent(case.partner, Until.THROUGHOUT),
-            *(() if case.replacement else (ChoosesAgain(case.offender),)),
+            *((ChoosesAgain(case.offender),) if chooses else ()),
             *withdrawn(case, case.call),
         ),
         stands=case.replacement,

@@ -10,6 +10,8 @@ from directorcall.inquiry.question import Interpretation
 from directorcall.lawbook.authorities import authority
 
 SPECIFIES_MORE = Interpretation("27B1(a) specifies more", "27B1(a)", ("at least", "exactly"))
+# 2007: a WBF recommendation of 2008 · as it was told
+SHORT_OPENING = Interpretation("27B1(a) may be short", "27B1(a)", ("artificial", "natural"))
 LEAD_AFTER_27B1 = Interpretation("26 after 27B1", "26", ("may apply", "none"))  # 2007: Bavin · the letter
 INFORMATION_AFTER_27B1B = Interpretation("16D after 27B1(b)", "16D", ("authorised", "unauthorised"))  # 2007
 # 2007: March 2008 · later WBF advice

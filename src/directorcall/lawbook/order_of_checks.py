@@ -43,6 +43,9 @@ def _law(case: Case) -> str:
     # 35D. After the final pass (a missed turn means it is not: 17D3, which the auction has seen to).
     if Fault.AFTER_FINAL_PASS in faults:
         return "39"
+    # 28A. At RHO's turn, who has to pass: in rotation, and then looked at again.
+    if Fault.OUT_OF_ROTATION in faults and required_to_pass(case.dues, case.auction, case.rho) and _at_rhos_turn(case):
+        return "28"
     # 35A. A double or redouble that Law 19 forbids; before 37, which leaves such calls out.
     if Fault.INADMISSIBLE_DOUBLE in faults or Fault.INADMISSIBLE_REDOUBLE in faults:
         return "36"
@@ -60,6 +63,10 @@ def _law(case: Case) -> str:
         return "34"
     # Out of rotation, insufficient or not (27A2).
     return "28" if Fault.OUT_OF_ROTATION in faults else "27"
+
+
+def _at_rhos_turn(case: Case) -> bool:
+    return case.wrong.at_turn_of == "RHO"
 
 
 def is_irregular(case: Case) -> bool:

@@ -14,6 +14,7 @@ CHANGES_IT, CALLS_AGAIN = "changes it", "calls again"
 CHANGES = Question("25 changes", "25", "director", kind=Kind.CHOICE, choices=(CHANGES_IT, CALLS_AGAIN))
 WITHOUT_PAUSE = Question("25A without pause", "25A", "director", AWAY, default=True)  # 2007 only
 
+
 # The opponent's right to accept.
 ACCEPTED_25 = Question("25B1 accepted", "25B1", "LHO", default=False, fact="accepted")
 ACCEPTED_27 = Question("27A1 accepted", "27A1", "LHO", default=False, fact="accepted")

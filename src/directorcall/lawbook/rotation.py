@@ -45,14 +45,26 @@ def artificial_call(case: Case) -> Finding:
     """30C: an artificial pass, or a pass of partner's artificial call, is treated as a bid."""
     if any(meaning.is_artificial for meaning in case.withdrawn_means):
         return found("30C", "artificial pass")
-    theirs = [h for h in case.auction.legal if h.seat is case.partner]
-    meaning = case.meaning_of(theirs[-1]) if theirs else None
-    over_partner = bool(theirs) and theirs[-1].call is not PASS and _last_to_act(case) is theirs[-1]
-    if over_partner and (
-        meaning.is_artificial if meaning is not None else case.ask_yes(ARTIFICIAL.about(call=theirs[-1].call))
-    ):
-        return found("30C", "pass of an artificial call", call=theirs[-1].call)
+    if (passed := _partners_call(case)) is not None:
+        meaning = case.meaning_of(passed)
+        if meaning.is_artificial if meaning is not None else case.ask_yes(ARTIFICIAL.about(call=passed.call)):
+            return found("30C", "pass of an artificial call", call=passed.call)
     return not_found("30C", "artificial pass")
+
+
+def treated_as_a_bid(case: Case) -> bool:
+    """30C, as far as everybody at the table knows it: partner's call is told to be artificial."""
+    if case.call is not PASS or (passed := _partners_call(case)) is None:
+        return False
+    meaning = case.meaning_of(passed)
+    return meaning is not None and meaning.is_artificial is True
+
+
+def _partners_call(case: Case) -> Happened | None:
+    """The call of his partner that was passed, if it was that one."""
+    theirs = [h for h in case.auction.legal if h.seat is case.partner]
+    over_partner = bool(theirs) and theirs[-1].call is not PASS and _last_to_act(case) is theirs[-1]
+    return theirs[-1] if over_partner else None
 
 
 def _last_to_act(case: Case) -> Happened | None:

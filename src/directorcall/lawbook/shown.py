@@ -5,10 +5,11 @@ defends.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from functools import reduce
 from operator import or_
 
-from directorcall.bridge.calls import Bid, Call, Denomination
+from directorcall.bridge.calls import PASS, Bid, Call, Denomination
 from directorcall.bridge.cards import SUITS, Suit
 from directorcall.bridge.happened import Happened
 from directorcall.handsets.features import length
@@ -58,12 +59,20 @@ def specified_by_the_withdrawn_call(case: Case) -> Specification:
     return (every - earlier) or every
 
 
-def suits_shown(case: Case) -> frozenset[Suit]:
-    """Suits the offender specified by calls that stand."""
-    shown = (
-        suits(specification(made.call, _meaning(case, made))) for made in case.final.legal if made.seat is case.offender
-    )
-    return frozenset().union(*shown)
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """Suits the offender specified by calls that stand, and those of them that nobody has explained. A pass nobody
+    explained shows nothing."""
+
+    suits: frozenset[Suit]
+    unexplained: tuple[Call, ...]
+
+
+def suits_shown(case: Case) -> Shown:
+    own = [(made.call, _meaning(case, made)) for made in case.final.legal if made.seat is case.offender]
+    told = [suits(specified(call, meaning)) for call, meaning in own if meaning is not None]
+    untold = [call for call, meaning in own if meaning is None and call is not PASS]
+    return Shown(frozenset().union(*told), tuple(dict.fromkeys(untold)))
 
 
 def _meaning(case: Case, made: Happened) -> Meaning | None:
@@ -72,18 +81,17 @@ def _meaning(case: Case, made: Happened) -> Meaning | None:
     return case.meaning_of(made)
 
 
-def suits_withdrawn(case: Case, call: Call) -> frozenset[Suit]:
-    """2007, 26A: the suits the withdrawn call was about, if it was about suits only (no notrump, no question)."""
-    meanings: tuple[Meaning | None, ...] = case.withdrawn_means or (None,)
-    each = [specification(call, meaning) for meaning in meanings]
-    if any(
-        meaning is not None and _shows_some_other_suit(meaning, suits(one))
-        for meaning, one in zip(meanings, each, strict=True)
-    ):
-        return frozenset()
-    if any(denominations(one) != frozenset(Denomination(s.value) for s in suits(one)) or not one for one in each):
-        return frozenset()
-    return frozenset().union(*(suits(one) for one in each))
+def suits_withdrawn(call: Call, meanings: Iterable[Meaning]) -> frozenset[Suit]:
+    """2007, 26A: the suits a withdrawn call was about, if it was about suits only (no notrump, no question)."""
+    found: set[Suit] = set()
+    for meaning in meanings:
+        each = specified(call, meaning)
+        named = suits(each)
+        only_suits = denominations(each) == frozenset(Denomination(suit.value) for suit in named)
+        if not each or not only_suits or _shows_some_other_suit(meaning, named):
+            return frozenset()
+        found |= named
+    return frozenset(found)
 
 
 def _shows_some_other_suit(meaning: Meaning, named: frozenset[Suit]) -> bool:

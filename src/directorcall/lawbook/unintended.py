@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from enum import Enum
 
 from directorcall.bridge.auction import Auction
 from directorcall.bridge.calls import Call
 from directorcall.bridge.happened import Happened, Made, Mark
 from directorcall.inquiry.case import Case
-from directorcall.inquiry.consequences import Information
+from directorcall.inquiry.consequences import Information, MayCallAgain
 from directorcall.inquiry.finding import Finding, found, not_found
 from directorcall.inquiry.verdict import Outcome, Verdict
 from directorcall.lawbook.order_of_checks import irregular_call
@@ -17,16 +18,31 @@ from directorcall.lawbook.questions import CHANGES, INTENDED, UNINTENDED, WITHOU
 PERIOD_OVER = ("during play", "after play")
 
 
-def too_late(case: Case, partner: str, period: str) -> Finding | None:
+class Late(Enum):
+    """Why it is too late for a change of an unintended call."""
+
+    PARTNER_CALLED = "partner has called"
+    PERIOD_OVER = "auction period over"
+
+
+def lateness(case: Case) -> Late | None:
     """Until the change is made; once it has been allowed, what partner calls after it is his own business."""
     if _was_allowed(case):
         return None
     before = any(made.seat is case.partner for made in case.since_restored)
     if before or case.called_since(case.partner):
-        return not_found(partner, "partner has called", seat=case.partner)
-    if case.discovered in PERIOD_OVER:
-        return not_found(period, "auction period over", discovered=case.discovered)
-    return None
+        return Late.PARTNER_CALLED
+    return Late.PERIOD_OVER if case.discovered in PERIOD_OVER else None
+
+
+def too_late(case: Case, partner: str, period: str) -> Finding | None:
+    match lateness(case):
+        case Late.PARTNER_CALLED:
+            return not_found(partner, "partner has called", seat=case.partner)
+        case Late.PERIOD_OVER:
+            return not_found(period, "auction period over", discovered=case.discovered)
+        case None:
+            return None
 
 
 def _was_allowed(case: Case) -> bool:
@@ -48,17 +64,22 @@ def intended_call_stands(case: Case, unintended: Finding) -> Verdict:
     # Where he has changed it, the call he meant is the one he has made already.
     intended = case.call if case.changes_a_call else case.replacement if _is_replaced(case) else None
     intended = intended or case.ask_call(INTENDED.about(call=case.call))
+    if case.premature:  # what he replaced it by, before anybody came, is what he meant, or is off with it
+        case = case.but(premature=None, replacement=None)
     over = _called_over_the_slip(case)
+    meant = _with_the_call_he_meant(case, intended)
+    # LHO chooses by calling again: the same call was not withdrawn, another one makes the first unauthorised for them.
+    repeated = bool(over) and case.has_been_ruled and case.after[:1] and case.after[0].call == over[0].call
     information = tuple(
         Information(made.call, seat, "25A", authorised=seat.side is case.lho.side)
-        for made in over
+        for made in (() if repeated else over)
         for seat in (case.offender, case.partner, case.lho.partner)
     )
+    again = tuple(MayCallAgain(made.seat, made.call) for made in over)
     findings = (unintended, *((found("25A", "LHO may withdraw his call", seat=case.lho),) if over else ()))
-    meant = _with_the_call_he_meant(case, intended)
     if not meant.wrong.faults:
         changed = _changed(case, intended, over)
-        return Verdict(changed, Outcome.CHANGE_OF_CALL, "25A", findings, information, stands=intended)
+        return Verdict(changed, Outcome.CHANGE_OF_CALL, "25A", findings, (*again, *information), stands=intended)
     ruled = irregular_call(meant)
     return replace(
         ruled, findings=(*findings, found("25A", "the call he meant is irregular too", call=intended), *ruled.findings)
@@ -89,7 +110,7 @@ def _before_the_slip(case: Case) -> Auction:
 
 
 def _changed(case: Case, intended: Call, over: tuple[Happened, ...]) -> Case:
-    """As it stands once the change is allowed: the slip taken back, with what LHO called over it."""
+    """As it stands once the change is allowed: the slip taken back, and LHO, who called over it, calls again."""
     if case.has_been_ruled and not case.changes_a_call:
         return case
     fell = tuple(Made(made.call, made.seat, Mark.WITHDRAWN) for made in over)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from directorcall.bridge.calls import BIDDING_BOX, Call
 from directorcall.bridge.errors import DirectorcallError
 from directorcall.inquiry.case import Case
+from directorcall.inquiry.verdict import Outcome
 from directorcall.lawbook.order_of_checks import why_not_legal
 from directorcall.ruling.rule import Ruling, rule
 
@@ -74,4 +75,6 @@ def _option(case: Case, call: Call, legal: frozenset[Call]) -> Option:
         return Option(call, NOT_LEGAL)
     if ruled.verdict is None:
         return Option(call, QUESTION, ruled, ruled.question.clause if ruled.question else None)
-    return Option(call, ruled.verdict.outcome.value, ruled)
+    verdict = ruled.verdict
+    replaces = verdict.outcome is Outcome.CANCELLED and verdict.stands == call  # 36B: the double is off, this stands
+    return Option(call, (Outcome.PASSES_THROUGHOUT if replaces else verdict.outcome).value, ruled)

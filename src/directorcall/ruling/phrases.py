@@ -167,6 +167,7 @@ FINDINGS: dict[str, tuple[str, str]] = {
     "an honour or a lead": ("An honour, or a card led too early: {cards}.", ""),
     "one small card": ("One small card: {cards}.", ""),
     "picked up": ("{cards}: picked up again, for that side declares.", ""),
+    "penalty cards at once": ("{cards}: a penalty card at once, for that side defends.", ""),
     "no turn left": ("The auction ended before it was {seat}'s turn again.", ""),
     "turn given back": (
         "A pass out of turn took {seat}'s turn away: the auction goes back there, and the passes since are cancelled.",
@@ -188,6 +189,7 @@ FINDINGS: dict[str, tuple[str, str]] = {
 # The open points: what each reading means. Shown with the reading that was not chosen.
 READINGS: dict[str, str] = {
     "27B1(a) specifies more": "May the replacement specify more than the withdrawn bid did",
+    "27B1(a) may be short": "Is an opening natural that may be made on fewer than three cards",
     "26 after 27B1": "Do lead restrictions remain after a free correction",
     "16D after 27B1(b)": "May partner use the withdrawn bid after such a correction",
     "27B1(b) reading": "How closely the meanings have to agree",
@@ -306,7 +308,7 @@ SHOWN = "The replacement shows {shown}: partner is free if every such hand would
 
 # The verdict in one sentence.
 OUTCOMES: dict[str, str] = {
-    "accepted": "{call} stands as if it had been legal. The auction goes on from there, and everybody may use it.",
+    "accepted": "{stands} stands as if it had been legal. The auction goes on from there, and everybody may use it.",
     "free": "{offender} and {partner} go on bidding normally.",
     "partner passes once": "{partner} must pass at the next turn.",
     "partner passes throughout": "{partner} must pass for the rest of the auction.",

@@ -6,7 +6,7 @@ from math import isfinite
 
 from directorcall.bridge.calls import Call
 from directorcall.bridge.seats import Seat
-from directorcall.inquiry.consequences import LeadRestriction
+from directorcall.inquiry.consequences import Information, LeadRestriction
 from directorcall.inquiry.finding import Finding
 from directorcall.inquiry.ledger import Due
 from directorcall.inquiry.question import Question
@@ -40,14 +40,14 @@ def report(ruling: Ruling, wording: Wording = English, *, opened: bool = False) 
         "stands": _call(verdict.stands) if verdict else None,
         "lead": _lead(verdict.lead) if verdict else None,
         "information": [
-            {"call": str(i.call), "to": str(i.to), "status": i.status, "until": i.until, "law": i.law}
-            for i in (verdict.information if verdict else ())
+            _information(i) for each in (verdict, ruling.breach) for i in (each.information if each else ())
         ],
         "watch": [later.clause for later in verdict.watch] if verdict else [],
         "questions": [_question(ruling, ruling.question, wording)] if ruling.question else [],
         "findings": [_finding(finding, wording, opened=opened) for finding in (verdict.findings if verdict else ())],
         "say": [saying.data for saying in sayings(ruling, wording)],
         "ledger": [_due(due) for due in ruling.owed],
+        "earlier": [_earlier(each) for each in ruling.earlier],
         "breach": _breach(ruling.breach, wording, opened=opened),
         "turn": _turn(ruling),
         "options": [_option(option, wording) for option in options(ruling)],
@@ -86,7 +86,19 @@ def _lead(lead: LeadRestriction | None) -> Json | None:
         "until": lead.until,
         "settled": lead.settled,
     }
+    if lead.open:
+        data["open"] = [str(call) for call in lead.open]
     return data if lead.alternative is None else {**data, "or": _lead(lead.alternative)}
+
+
+def _information(told: Information) -> Json:
+    return {
+        "call": str(told.call),
+        "to": str(told.to),
+        "status": told.status,
+        "until": told.until,
+        "law": told.law,
+    }
 
 
 def _question(ruling: Ruling, question: Question, wording: Wording) -> Json:
@@ -150,6 +162,20 @@ def _breach(verdict: Verdict | None, wording: Wording, *, opened: bool) -> Json 
         "partner": verdict.partner.value,
         "offender": verdict.offender.value,
         "findings": [_finding(finding, wording, opened=opened) for finding in verdict.findings],
+    }
+
+
+def _earlier(verdict: Verdict) -> Json:
+    """What an earlier irregularity of the same auction left: its duties are in the ledger."""
+    case = verdict.case
+    return {
+        "call": str(case.call) if case.has_call else None,
+        "offender": str(case.offender),
+        "outcome": verdict.outcome.value,
+        "clause": verdict.clause,
+        "lead": _lead(verdict.lead),
+        "information": [_information(each) for each in verdict.information],
+        "watch": [later.clause for later in verdict.watch],
     }
 
 

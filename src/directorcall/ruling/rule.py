@@ -32,8 +32,10 @@ class Ruling:
 
     case: Case
     question: Question | None = None
+    about: Case | None = None  # the case as the law saw it that asks: of the call he meant, or the call repeated
     verdict: Verdict | None = None
     dues: tuple[Due, ...] = ()
+    earlier: tuple[Verdict, ...] = ()  # on irregularities of the same auction that came before this one
     broken: Case | None = None  # what was owed was not paid …
     breach: Verdict | None = None  # … and Law 37 says what follows
 
@@ -78,12 +80,17 @@ def rule(case: Case) -> Ruling:
     before = _ruled_before(case)
     if before is not None and before.question is not None:
         return before
-    return _rule_on_the_last(case if before is None else replace(case, dues=before.dues))
+    if before is None or before.verdict is None:
+        return _rule_on_the_last(case)
+    last = _rule_on_the_last(replace(case, dues=before.dues))
+    return replace(last, earlier=(*before.earlier, before.verdict))
 
 
 def _irregular_since(case: Case) -> Happened | None:
-    """31, footnote: a call made before the offender's turn that is irregular itself and that nobody has ruled on."""
-    if not case.then or case.replacement is not None:
+    """A call that is irregular too and that nobody has ruled on: made before the offender's turn (31, footnote), or
+    before his call, which has been dealt with.
+    """
+    if not case.has_call or case.replacement is not None or not (case.then or case.accepted is False):
         return None
     return next(iter(reversed(case.restored.pending)), None)
 
@@ -102,7 +109,7 @@ def _rule_on_the_last(case: Case) -> Ruling:
     try:
         verdict = rule_on(case)
     except Unanswered as stopped:
-        return Ruling(case, _asked(case, stopped.question))
+        return Ruling(case, _asked(case, stopped.question), about=stopped.case)
     return _with_the_ledger(verdict)
 
 
@@ -130,9 +137,10 @@ def _ruled_before(case: Case) -> Ruling | None:
     for wrong in _before(case):
         earlier = _other(case, _line(case), wrong)
         again = _rule_on_the_last(replace(earlier, dues=ruled.dues if ruled else ()))
-        if again.question is None:
-            ruled = again
-        elif again.question.fact not in ("then", "replacement"):
+        if again.verdict is not None:
+            before = (*ruled.earlier, ruled.verdict) if ruled is not None and ruled.verdict is not None else ()
+            ruled = replace(again, earlier=before)
+        elif again.question is not None and again.question.fact not in ("then", "replacement"):
             return replace(again, question=_about(wrong.number, again.question))
     return ruled
 

@@ -11,10 +11,11 @@ from dataclasses import dataclass
 from directorcall.bridge.calls import PASS, Bid
 from directorcall.bridge.cards import SUITS
 from directorcall.inquiry.case import Case, Remark
-from directorcall.inquiry.consequences import DirectorsError, Error, LeadRestriction, Look
+from directorcall.inquiry.consequences import DirectorsError, Error, LeadRestriction, Look, MayCallAgain
 from directorcall.inquiry.question import AWAY, Question
 from directorcall.inquiry.verdict import Bar, Outcome, Verdict
 from directorcall.lawbook.questions import ACCEPTED_27, INTENDED, SECOND_ACCEPTED, SINCE, THEN, UNINTENDED
+from directorcall.lawbook.rotation import treated_as_a_bid
 from directorcall.ruling import speech
 from directorcall.ruling.rule import Ruling
 from directorcall.ruling.wording import Wording, people
@@ -47,7 +48,7 @@ def sayings(ruling: Ruling, wording: Wording) -> tuple[Saying, ...]:
         return _after(ruling, wording)
     arrival = () if case.has_moved_on else _arrival(case, wording)
     if question.of == "LHO":
-        return (*arrival, *_to_lho(case, question, wording))
+        return (*arrival, *_to_lho(ruling.about or case, question, wording))
     if question.name in (INTENDED.name, UNINTENDED.name):  # before anything is offered to anybody
         return (*arrival, *_away(ruling, wording))
     if question.name == SINCE.name:
@@ -78,7 +79,8 @@ def _to_lho(case: Case, question: Question, wording: Wording) -> tuple[Saying, .
         kind = ("both", "second")
     elif case.premature and case.replacement is not None:
         kind = (case.edition, "replaced")
-    named = people(case) | {"call": question.particular("call") or case.call, "replacement": case.replacement}
+    call = question.particular("call") or case.call
+    named = people(case) | {"call": call, "the_call": wording.the(call), "replacement": case.replacement}
     return (Saying("LHO", BEFORE_LHO, wording.fill(speech.TO_LHO[kind], named)),)
 
 
@@ -89,6 +91,10 @@ def _kind(case: Case) -> tuple[str, str]:
     if not case.is_out_of_rotation:
         return case.edition, "insufficient"
     at_rho = case.wrong.at_turn_of == "RHO"
+    if treated_as_a_bid(case):  # 30C
+        return case.edition, "RHO bid" if at_rho else "other"
+    if at_rho and case.is_insufficient:  # 27A2
+        return case.edition, "RHO insufficient"
     if case.call is PASS and case.edition == "2007":  # 30A, 30B
         return "2007", "pass once" if at_rho or not case.someone_has_bid else "pass throughout"
     if case.call is PASS and at_rho:
@@ -135,17 +141,22 @@ def _after(ruling: Ruling, wording: Wording) -> tuple[Saying, ...]:
         Saying("table", AFTER, wording.outcome(ruling) + _bars(ruling, wording)),
         *_not_for_them(ruling.case, verdict, wording),
     ]
+    said += [_may_call_again(each, wording) for each in verdict.of(MayCallAgain)]
     if mended is Error.CORRECTED:
         said.insert(0, Saying("table", AFTER, wording.translate(speech.CORRECTED)))
     said += [_not_to_be_used(remark, wording) for remark in ruling.case.remarks]
     if verdict.lead is not None:
-        said.append(Saying("declarer", END_OF_AUCTION, _lead(verdict.lead, wording)))
+        said.append(Saying("declarer", END_OF_AUCTION, _lead(verdict.lead, ruling.case, wording)))
     if verdict.watch:
         said.append(Saying("table", END_OF_PLAY, _call_back(verdict, ruling.case, wording)))
     # What was owed was not paid: the words for that follow.
     if ruling.breach is not None and ruling.broken is not None:
         said += _after(Ruling(ruling.broken, verdict=ruling.breach), wording)
     return tuple(dict.fromkeys(said))
+
+
+def _may_call_again(each: MayCallAgain, wording: Wording) -> Saying:
+    return Saying("LHO", AFTER, wording.fill(speech.MAY_CALL_AGAIN, {"seat": each.seat, "call": each.call}))
 
 
 def _not_to_be_used(remark: Remark, wording: Wording) -> Saying:
@@ -181,14 +192,23 @@ def _bars(ruling: Ruling, wording: Wording) -> str:
         parts.append(speech.PARTNER_PASSES_TOO)
     if verdict.partner is Bar.NO_DOUBLE:
         parts.append(speech.NO_DOUBLE_NOW)
+    if verdict.outcome is Outcome.FREE and verdict.lead is None:
+        parts.append(speech.NO_LEAD_RESTRICTION)
     return "".join(" " + wording.fill(part, people(ruling.case)) for part in parts)
 
 
-def _lead(lead: LeadRestriction, wording: Wording) -> str:
-    many = {1: "one", len(SUITS): "all"}.get(len(lead.suits), "some")
+def _lead(lead: LeadRestriction, case: Case, wording: Wording) -> str:
+    many = "open" if lead.open else {1: "one", len(SUITS): "all"}.get(len(lead.suits), "some")
     suits = ", ".join(wording.translate(suit.word) for suit in lead.suits)
-    text = wording.fill(speech.LEADS[lead.may, many], {"seat": lead.who, "suits": suits})
-    return text if lead.settled else f"{wording.translate(speech.IF_THEY_DEFEND)} {text}"
+    named = people(case) | {"seat": lead.who, "suits": suits, "calls": lead.open}
+    said = [speech.LEADS[lead.may, many]]
+    if lead.settled:
+        said.append(speech.NOTHING_ELSE)
+    else:
+        said.insert(0, speech.IF_THEY_DEFEND)
+        if lead.may == "require" and not lead.open:
+            said.append(speech.UNLESS_SHOWN)
+    return " ".join(wording.fill(text, named) for text in said)
 
 
 def _call_back(verdict: Verdict, case: Case, wording: Wording) -> str:

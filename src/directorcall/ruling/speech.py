@@ -1,6 +1,7 @@
 """What the director says aloud, in English, by its occasion. Nothing in it depends on what a call means.
 
-{lho}, {offender}, {partner}, {turn} and {seat} are shown as North, East, South or West, {call} with its suit symbol.
+{lho}, {offender}, {partner}, {turn} and {seat} are shown as North, East, South or West, {call} with its suit symbol,
+{the_call} as 1♥ or “the pass”.
 """
 
 from __future__ import annotations
@@ -11,12 +12,13 @@ COME_WITH_ME = "{offender}, come with me for a moment, please."
 # Laws 27 to 32 as LHO hears them, in general words, by edition and kind of irregularity.
 TO_LHO: dict[tuple[str, str], str] = {
     ("2007", "insufficient"): (
-        "{lho}, you may accept {call} by calling over it. If not, {offender} replaces it. The lowest bid in the same denomination, both "
-        "natural, or a call with the same or a narrower meaning, lets the auction go on, and I can adjust later. Anything else silences "
-        "{partner} to the end, with a say in the lead if you declare. No other double. You may ask {partner} about their methods."
+        "{lho}, you may accept {the_call} by calling over it. If not, {offender} replaces it. The lowest bid in the same "
+        "denomination, both natural, or a call with the same or a narrower meaning, lets the auction go on, and I can adjust "
+        "later. Anything else silences {partner} to the end, with a say in the lead if you declare. No other double. You may "
+        "ask {partner} about their methods."
     ),
     ("2017", "insufficient"): (
-        "{lho}, you may accept {call} by calling over it. If not, {offender} replaces it. The lowest bid showing the same, or a "
+        "{lho}, you may accept {the_call} by calling over it. If not, {offender} replaces it. The lowest bid showing the same, or a "
         "comparable call, lets the auction go on, and I can adjust later. Anything else silences {partner} to the end, and if you "
         "declare you may forbid a lead. No double unless comparable. You may ask {partner} what calls would mean."
     ),
@@ -33,36 +35,46 @@ TO_LHO: dict[tuple[str, str], str] = {
         " the next turn. {partner} stays free."
     ),
     ("2017", "RHO bid"): (
-        "{lho}, you may accept {call} by calling now. If you do not, it is cancelled and {turn} calls. If {turn} passes, {offender}"
+        "{lho}, you may accept {the_call} by calling now. If you do not, it is cancelled and {turn} calls. If {turn} passes, {offender}"
         " has to make the same call; otherwise {offender} may call anything, but unless that is comparable {partner} misses one "
         "turn and if you declare you may forbid a lead."
     ),
+    ("2017", "RHO insufficient"): (
+        "{lho}, you may accept {the_call} by calling now. If you do not, it is cancelled and {turn} calls. If {turn} passes, {offender}"
+        " has to bid {call} again, and you are asked again; otherwise {offender} may call anything, but unless that is comparable "
+        "{partner} misses one turn and if you declare you may forbid a lead."
+    ),
+    ("2007", "RHO insufficient"): (
+        "{lho}, you may accept {the_call} by calling now. If you do not, it is cancelled and {turn} calls. If {turn} passes, {offender} "
+        "has to bid {call} again, and you are asked again; otherwise {partner} is silent, for one turn if the denomination is "
+        "repeated, else to the end, and if you declare you have a say in the lead."
+    ),
     ("2017", "other"): (
-        "{lho}, you may accept {call} by calling now. If you do not, it is cancelled and {turn} calls. {partner} may call anything "
+        "{lho}, you may accept {the_call} by calling now. If you do not, it is cancelled and {turn} calls. {partner} may call anything "
         "but may not use what {offender} called. When {offender} then calls: a comparable call and all goes on; anything else and "
         "{partner} misses one turn and if you declare you may forbid a lead."
     ),
     ("2007", "RHO bid"): (
-        "{lho}, you may accept {call} by calling now. If you do not, it is cancelled and {turn} calls. If {turn} passes, {offender} "
+        "{lho}, you may accept {the_call} by calling now. If you do not, it is cancelled and {turn} calls. If {turn} passes, {offender} "
         "has to make the same call; otherwise {partner} is silent, for one turn if the denomination is repeated, else to the end, "
         "and if you declare you have a say in the lead."
     ),
     ("2007", "RHO double"): (
-        "{lho}, you may accept {call} by calling now. If you do not, it is cancelled and {turn} calls. If {turn} passes, {offender} "
+        "{lho}, you may accept {the_call} by calling now. If you do not, it is cancelled and {turn} calls. If {turn} passes, {offender} "
         "has to make the same call; otherwise {partner} is silent to the end, and if you declare you have a say in the lead."
     ),
     ("2007", "other"): (
-        "{lho}, you may accept {call} by calling now. If you do not, it is cancelled and {turn} calls. {partner} must then pass to "
+        "{lho}, you may accept {the_call} by calling now. If you do not, it is cancelled and {turn} calls. {partner} must then pass to "
         "the end of the auction, and if you declare you have a say in the lead."
     ),
     ("2007", "replaced"): (
-        "{lho}, {offender} has replaced {call}. You may still accept {call} by calling over it: then {replacement} is cancelled. If "
+        "{lho}, {offender} has replaced {call}. You may still accept {the_call} by calling over it: then {replacement} is cancelled. If "
         "not, I rule on {replacement}. The lowest bid in the same denomination, both natural, or a call with the same or a narrower "
         "meaning, leaves {partner} free; anything else silences {partner} to the end, with a say in the lead if you declare. "
         "You may ask {partner} about their methods."
     ),
     ("2017", "replaced"): (
-        "{lho}, {offender} has replaced {call}. You may still accept {call} by calling over it: then {replacement} is cancelled. If "
+        "{lho}, {offender} has replaced {call}. You may still accept {the_call} by calling over it: then {replacement} is cancelled. If "
         "not, I rule on {replacement}. The lowest bid showing the same, or a comparable call, leaves {partner} free; anything else "
         "silences {partner} to the end, and if you declare you may forbid a lead. You may ask {partner} what calls mean."
     ),
@@ -71,15 +83,15 @@ TO_LHO: dict[tuple[str, str], str] = {
         "{offender} makes a sufficient bid or passes, and {partner} is silent to the end whatever that is."
     ),
     ("both", "change"): (
-        "{lho}, {offender} has changed a call. You may accept {call} by calling over it; otherwise the first call stands and the "
+        "{lho}, {offender} has changed a call. You may accept {the_call} by calling over it; otherwise the first call stands and the "
         "change is cancelled."
     ),
 }
 
 TO_THE_RIGHT_PLAYER = "The call out of turn is cancelled. {seat}, it is your turn."
 TO_PARTNER = (
-    "{partner}, it is your turn. You may make any legal call, but do not choose one that what {offender} called suggests over "
-    "another reasonable call."
+    "{partner}, it is your turn. You may make any legal call. But forget what {offender} called: if it points to one of two "
+    "reasonable calls, you have to make the other."
 )
 
 # The same laws as the offender hears them before he chooses.
@@ -117,6 +129,8 @@ CARDS_STAY = "The card stays face up until the auction ends. {partner} may not u
 SEVERAL_CARDS_STAY = (
     "The cards stay face up until the auction ends. {partner} may not use having seen them; the other side may."
 )
+MAY_CALL_AGAIN = "{seat}, you may withdraw your {call} and make another call, or make the same call again."
+NO_LEAD_RESTRICTION = "There is no lead restriction."
 CHOOSES_AGAIN = "{offender} chooses again, and {partner} must pass for the rest of the auction."
 PARTNER_PASSES = "{partner} must pass for the rest of the auction."
 PARTNER_PASSES_TOO = "{partner} must pass for the rest of the auction too."
@@ -124,6 +138,9 @@ NO_DOUBLE_NOW = "{partner} may bid or pass now, but not double or redouble at th
 CALL_BACK = "{lho} and {rho}, call me back at the end if you feel damaged."
 CALL_BACK_IF_IT_HELPED = "{lho} and {rho}, call me back at the end if you feel that the withdrawn call helped them."
 
+# On the lead card.
+NOTHING_ELSE = "With no other suit to lead, {seat} leads what there is."
+UNLESS_SHOWN = "That goes if {offender} shows {suits} by a legal call before."
 # For declarer, before the opening lead, also when it is not partner who is on lead yet; by what he may do, and over how
 # many suits.
 LEADS: dict[tuple[str, str], str] = {
@@ -137,6 +154,18 @@ LEADS: dict[tuple[str, str], str] = {
     ("forbid", "one"): "The first time {seat} is on lead you may forbid {suits}, for as long as {seat} keeps the lead.",
     ("forbid", "some"): (
         "The first time {seat} is on lead you may forbid one of these suits: {suits}; for as long as {seat} keeps the lead."
+    ),
+    ("forbid", "open"): (
+        "The first time {seat} is on lead you may forbid any one suit that {offender} has not shown by a legal call, for as long as "
+        "{seat} keeps the lead."
+    ),
+    ("require", "open"): (
+        "The first time {seat} is on lead you may require a lead in {suits}, or forbid {suits} for as long as {seat} keeps the lead: "
+        "but only a suit that {offender} has not shown by a legal call."
+    ),
+    ("ask", "open"): (
+        "The first time {seat} is on lead you may have a say in the lead. What it is depends on what {calls} showed: ask me "
+        "before the lead."
     ),
     (
         "forbid",

@@ -118,6 +118,10 @@ class Wording:
         }
         return self.fill(RECORD_OF_CARDS if case.exposed else RECORD, params)
 
+    def the(self, call: object) -> str:
+        """1♥, the pass."""
+        return self.translate(f"the {call.word}") if isinstance(call, Action) else in_words(call)
+
     def call(self, call: Call) -> str:
         """A call as it is said within a sentence: 1♥, double."""
         return call.symbol if isinstance(call, Bid) else self.translate(call.word)

@@ -133,9 +133,16 @@ def _owes(due: Due) -> str:
     return f"may not call {' or '.join(call.symbol for call in due.without)} {until}"
 
 
+_MAY = {
+    "forbid": "forbid the lead of one of",
+    "require": "demand the lead of one of",
+    "ask": "demand or forbid a lead, perhaps of one of",
+}
+
+
 def _lead_lines(lead: LeadRestriction | None) -> Iterator[str]:
     while lead is not None:
-        may = {"forbid": "forbid the lead of one of", "require": "demand the lead of one of"}[lead.may]
+        may = _MAY[lead.may]
         when = "" if lead.settled else "if they defend, "
         yield from wrapped(
             f"{when}at {lead.who.word}'s {lead.when} declarer may {may} {' '.join(suit.symbol for suit in lead.suits)}, "
@@ -143,6 +150,9 @@ def _lead_lines(lead: LeadRestriction | None) -> Iterator[str]:
             "  ",
             "    ",
         )
+        if lead.open and lead.alternative is None:
+            calls = ", ".join(call.symbol for call in lead.open)
+            yield from wrapped(f"ask before the lead what {calls} showed", "  ", "    ")
         lead = lead.alternative
         if lead is not None:
             yield "  or"

@@ -14,13 +14,13 @@ from directorcall.lawbook.unintended import called_over_before, intended_call_st
 def law_25(case: Case) -> Verdict:
     """25A, for a call the player says he never meant to make. Asked away from the table, without leading."""
     stands = Verdict(case, Outcome.STANDS, "25A", stands=case.call)
-    # A2. While partner has not called. A3. Until the auction period ends.
+    # A1. Not intended: a change of mind is none …
+    unintended = case.known(UNINTENDED)
+    if unintended is not None and unintended.value is not True:
+        return stands.with_findings(not_found("25A1", "intended at the time", call=case.slip))
+    # A2. … while partner has not called. A3. Until the auction period ends.
     if (late := too_late(case, partner="25A2", period="25A3")) is not None:
         return stands.with_findings(late)
-    # A1. Not intended (a change of mind is none) …
-    unintended = case.known(UNINTENDED)
-    if unintended is None or unintended.value is not True:
-        return stands.with_findings(not_found("25A1", "intended at the time", call=case.slip))
     # A1. … and the change attempted without pause for thought, counted from the moment he noticed.
     if not case.ask_yes(WITHOUT_PAUSE.about(call=case.slip)):
         return stands.with_findings(not_found("25A1", "paused for thought", call=case.slip))

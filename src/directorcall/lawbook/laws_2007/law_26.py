@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from directorcall.bridge.calls import Call
+from dataclasses import replace
+
+from directorcall.bridge.calls import PASS, Call
 from directorcall.bridge.cards import SUITS
+from directorcall.handsets.meaning import Meaning
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.consequences import LeadRestriction
 from directorcall.lawbook.shown import defends, suits_shown, suits_withdrawn
@@ -13,31 +16,39 @@ WHILE = "while he keeps the lead"
 
 def law_26(case: Case, withdrawn: Call | None = None) -> tuple[LeadRestriction, ...]:
     """`withdrawn` is the first of two calls where the second was accepted in its place (25B1)."""
-    gone, final = (case.call, case.replacement) if withdrawn is None else (withdrawn, case.call)
+    gone, final = ((case.call, *case.attempts), case.replacement) if withdrawn is None else ((withdrawn,), case.call)
     # The offender's final call at that turn has to be another call than the withdrawn one …
-    if final == gone:
+    gone = tuple(call for call in gone if call != final)
+    if not gone:
         return ()
     # … and his side has to defend; known once the auction is over.
     if (settled := defends(case)) is False:
         return ()
-    # A. The withdrawn call was about one or more suits and nothing else.
-    if suits := suits_withdrawn(case, gone):
+    meant = [(call, _meanings(case, call, withdrawn)) for call in gone]
+    unexplained = tuple(call for call, meanings in meant if not meanings and call is not PASS)
+    about = [suits_withdrawn(call, meanings) for call, meanings in meant]
+    card = LeadRestriction("26B", case.partner, "forbid", SUITS, WHILE, settled=settled is True)
+    # Nobody has said what it showed: A or B, and which suits, is open.
+    if unexplained:
+        return (replace(card, law="26", may="ask", open=unexplained),)
+    # A. Each withdrawn call was about one or more suits and nothing else.
+    if all(about):
         # A1. Each has been shown in the legal auction: nothing (16D remains).
-        missing = tuple(suit for suit in SUITS if suit in suits - suits_shown(case))
-        if not missing:
-            return ()
+        shown = suits_shown(case)
+        missing = tuple(suit for suit in SUITS if suit in frozenset().union(*about) - shown.suits)
         # A2(a), (b). Declarer may demand one of the others, or forbid one of them.
-        forbid = LeadRestriction("26A2(b)", case.partner, "forbid", missing, WHILE, settled=settled is True)
-        return (
-            LeadRestriction(
-                "26A2(a)",
-                case.partner,
-                "require",
-                missing,
-                "that lead only",
-                settled=settled is True,
-                alternative=forbid,
-            ),
-        )
+        forbid = replace(card, law="26A2(b)", suits=missing, open=shown.unexplained)
+        require = replace(forbid, law="26A2(a)", may="require", until="that lead only", alternative=forbid)
+        return (require,) if missing else ()
     # B. Any other call: any one suit may be forbidden.
-    return (LeadRestriction("26B", case.partner, "forbid", SUITS, WHILE, settled=settled is True),)
+    return (card,)
+
+
+def _meanings(case: Case, call: Call, withdrawn: Call | None) -> tuple[Meaning, ...]:
+    """What a withdrawn call would have shown; of an attempt, what was told of it as a replacement; of a
+    call that was changed, as a call of the auction.
+    """
+    if withdrawn is None and call == case.call:
+        return case.withdrawn_means
+    meaning = case.replacement_meaning(call) if withdrawn is None else case.meaning_of(case.own_last)
+    return () if meaning is None else (meaning,)

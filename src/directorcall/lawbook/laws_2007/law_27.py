@@ -6,10 +6,11 @@ from directorcall.bridge.calls import BIDS, Bid, Call
 from directorcall.handsets.meaning import Meaning
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.consequences import Consequence
-from directorcall.inquiry.finding import found, not_found
+from directorcall.inquiry.finding import Finding, found, not_found
 from directorcall.inquiry.verdict import Verdict
 from directorcall.lawbook.comparability import Comparability, by_the_program, meanings
 from directorcall.lawbook.comparability import by_the_director as judged_by_the_director
+from directorcall.lawbook.disagreement import may_be_short
 from directorcall.lawbook.editions import see
 from directorcall.lawbook.insufficient import (
     Lowest,
@@ -20,7 +21,13 @@ from directorcall.lawbook.insufficient import (
     not_free,
     replaced,
 )
-from directorcall.lawbook.interpretations import INFORMATION_AFTER_27B1B, LEAD_AFTER_27B1, chosen, reading
+from directorcall.lawbook.interpretations import (
+    INFORMATION_AFTER_27B1B,
+    LEAD_AFTER_27B1,
+    SHORT_OPENING,
+    chosen,
+    reading,
+)
 from directorcall.lawbook.judgement import judge_contained
 from directorcall.lawbook.laws_2007.law_26 import law_26
 from directorcall.lawbook.questions import CONTAINED, LOWEST
@@ -42,7 +49,7 @@ def law_27(case: Case) -> Verdict:
     # B1(a), B1(b). Either frees partner, and what is not needed for that is not asked; what nobody told decides nothing.
     lowest = law_27b1a(case)
     contained = law_27b1b(case, needed=not lowest.frees and not case.attempts)
-    verdict = judged(case, lowest, contained)
+    verdict = judged(case, lowest, contained).with_findings(*_short_opening(case))
     if case.attempts or not (verdict.limbs.lowest_sufficient or contained.holds):
         # B2, B3. Partner passes throughout; a double or redouble does not stand.
         return not_free(case, verdict)
@@ -69,20 +76,27 @@ def law_27b1a(case: Case) -> Lowest:
         return Lowest(not_found("27B1(a)", "not the lowest", call=replacement, lower=lowest))
     told_of = (*((case.call, meaning) for meaning in case.withdrawn_means), (replacement, case.replacement_meaning()))
     for call, meaning in told_of:
-        if meaning is not None and not incontrovertibly_natural(call, meaning):
+        if meaning is not None and not _incontrovertibly_natural(case, call, meaning):
             return Lowest(not_found("27B1(a)", "may be artificial", call=call, meaning=meaning))
     if not case.withdrawn_means or case.replacement_meaning() is None:
         return Lowest()
     return Lowest(found("27B1(a)", "lowest bid in the denomination, both natural", call=replacement))
 
 
-def incontrovertibly_natural(call: Call, meaning: Meaning) -> bool:
-    """Told to be natural; or not told to be artificial, and it shows what it names (a suit opened on two cards does
-    not).
+def _incontrovertibly_natural(case: Case, call: Call, meaning: Meaning) -> bool:
+    """Told to be natural; or not told to be artificial, and it shows what it names. A suit opened on two cards does
+    not, and whether it is natural if somebody calls it so is an open point.
     """
-    if meaning.is_artificial or meaning.is_natural:
-        return bool(meaning.is_natural)
+    if meaning.is_artificial:
+        return False
+    if meaning.is_natural and not (may_be_short(meaning) and chosen(case, SHORT_OPENING) == "artificial"):
+        return True
     return isinstance(call, Bid) and names_one_of(call, specification(call, meaning))
+
+
+def _short_opening(case: Case) -> tuple[Finding, ...]:
+    natural = any(meaning.is_natural and may_be_short(meaning) for meaning in case.withdrawn_means)
+    return (reading(case, SHORT_OPENING),) if natural else ()
 
 
 def law_27b1b(case: Case, *, needed: bool) -> Comparability:

@@ -11,7 +11,7 @@ from directorcall.inquiry.verdict import Limbs, Outcome, Verdict
 from directorcall.lawbook.interpretations import TURN_AFTER_INSUFFICIENT, chosen, reading
 from directorcall.lawbook.laws_2017.law_23 import law_23a
 from directorcall.lawbook.laws_2017.law_26 import law_26
-from directorcall.lawbook.rectification import everybody_may_use, helped, withdrawn
+from directorcall.lawbook.rectification import everybody_may_use, helped, used, withdrawn
 from directorcall.lawbook.rotation import irregular_replacement, replaced, up_to_the_offender
 
 
@@ -34,7 +34,9 @@ def comparable_or_not(case: Case, free: str, passes: str, *findings: Finding) ->
     )
     # Comparable: no rectification (23B); the withdrawn call may be used by everybody.
     if comparable.holds:
-        return verdict.followed_by(*everybody_may_use(case, (case.call,), "23B"), *helped("23C"))
+        # Who called before the offender did so under 16C2, and that is not undone.
+        earlier = (used(case),) if case.called_before_replacement(case.partner) else ()
+        return verdict.followed_by(*everybody_may_use(case, (case.call,), "23B"), *helped("23C"), *earlier)
     # Not comparable: partner passes at his next turn, and a lead may be forbidden.
     longer = case.is_insufficient and chosen(case, TURN_AFTER_INSUFFICIENT) == "throughout"
     open_point = (reading(case, TURN_AFTER_INSUFFICIENT),) if case.is_insufficient else ()

@@ -14,13 +14,13 @@ from directorcall.lawbook.unintended import called_over_before, intended_call_st
 def law_25(case: Case) -> Verdict:
     """25A, for a call the player says he never meant to make. Asked away from the table, without leading."""
     stands = Verdict(case, Outcome.STANDS, "25A", stands=case.call)
+    # A1, A3. Not intended, however he came to notice it. A2. A loss of concentration is no slip.
+    unintended = case.known(UNINTENDED)
+    if unintended is not None and unintended.value is not True:
+        return stands.with_findings(not_found("25A2", "intended at the time", call=case.slip))
     # A4, A5. While partner has not called and the auction period lasts.
     if (late := too_late(case, partner="25A4", period="25A5")) is not None:
         return stands.with_findings(late)
-    # A1, A3. Not intended, however he came to notice it. A2. A loss of concentration is no slip.
-    unintended = case.known(UNINTENDED)
-    if unintended is None or unintended.value is not True:
-        return stands.with_findings(not_found("25A2", "intended at the time", call=case.slip))
     return intended_call_stands(case, found("25A1", "unintended", call=case.slip))
 
 

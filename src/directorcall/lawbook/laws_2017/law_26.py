@@ -19,5 +19,8 @@ def law_26(case: Case, *, comparable: bool | None = False) -> tuple[LeadRestrict
         return ()
     # B. Any one suit the offender has not specified in the legal auction.
     shown = suits_shown(case)
-    suits = tuple(suit for suit in SUITS if suit not in shown)
-    return (LeadRestriction("26B", case.partner, "forbid", suits, WHILE, settled=settled is True),) if suits else ()
+    suits = tuple(suit for suit in SUITS if suit not in shown.suits)
+    forbid = LeadRestriction(
+        "26B", case.partner, "forbid", suits, WHILE, open=shown.unexplained, settled=settled is True
+    )
+    return (forbid,) if suits else ()

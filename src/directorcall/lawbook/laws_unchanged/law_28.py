@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from directorcall.bridge.calls import PASS
-from directorcall.bridge.errors import NotCovered
 from directorcall.bridge.happened import Fate
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.consequences import CountsAsPassed, Look, LookAgain
@@ -23,7 +22,6 @@ def law_28(case: Case) -> Verdict:
         return _in_rotation(case)
     # B. The opponent whose turn it was has called: the call never was. Law 26 does not apply, 16C2 (16D2) does.
     own_turn = case.wrong.at_turn_of == "LHO" and case.overtaken is Fate.ACCEPTED
-    _check_partner(case)
     if case.overtaken is Fate.VOID or (own_turn and chosen(case, OWN_TURN) == "void"):
         return _void(case, own_turn=own_turn)
     return see(case, "29")
@@ -35,16 +33,6 @@ def _in_rotation(case: Case) -> Verdict:
     if as_passed.wrong.faults:
         return irregular_call(as_passed).with_findings(in_rotation)
     return Verdict(case, Outcome.IN_ROTATION, "28A", (in_rotation,), (CountsAsPassed(case.rho),), stands=case.call)
-
-
-def _check_partner(case: Case) -> None:
-    at_once = case.after[:1] if not case.has_been_ruled else ()
-    if case.wrong.at_turn_of == "partner" and any(made.seat in (None, case.partner) for made in at_once):
-        raise NotCovered(
-            case.edition,
-            "28B",
-            "partner called over the call out of rotation before the ruling; no law settles it: deal with the last call first",
-        )
 
 
 def _void(case: Case, *, own_turn: bool) -> Verdict:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from directorcall.inquiry.case import Case
 from directorcall.inquiry.consequences import DirectorsError, Error
 from directorcall.inquiry.finding import found
 from directorcall.inquiry.verdict import Bar, Verdict
 from directorcall.lawbook.interpretations import WRONG_RULING, chosen, reading
+from directorcall.lawbook.rectification import helped
 from directorcall.lawbook.unintended import PERIOD_OVER
 
 
@@ -18,8 +18,9 @@ def law_82(verdict: Verdict) -> Verdict:
         return verdict
     told = str(ruled.value)
     params = {"ruled": told, "right": verdict.partner.value}
-    # B. While partner has not called under the wrong ruling, it is simply corrected.
-    if not _partner_has_called(case) and case.discovered not in PERIOD_OVER:
+    # B. While partner has not called under the wrong ruling, it is simply corrected; so is a pass he was wrongly held
+    # to, as long as nobody has called after it.
+    if not _acted_on(verdict) and case.discovered not in PERIOD_OVER:
         return verdict.with_findings(found("82B", "correct it now", **params)).followed_by(
             DirectorsError(Error.CORRECTED)
         )
@@ -28,10 +29,13 @@ def law_82(verdict: Verdict) -> Verdict:
     wrongly_freed = told == Bar.FREE.value and case.edition == "2007"
     point = (reading(case, WRONG_RULING),) if wrongly_freed else ()
     if wrongly_freed and chosen(case, WRONG_RULING) == "27D":
-        return verdict.with_findings(found("27D", "director's error", **params), *point)
+        return verdict.with_findings(found("27D", "director's error", **params), *point).followed_by(*helped("27D"))
     error = found("82C", "director's error", **params)
     return verdict.with_findings(error, *point).followed_by(DirectorsError(Error.ADJUSTED))
 
 
-def _partner_has_called(case: Case) -> bool:
-    return any(h.seat is case.partner for h in case.final.happened[len(case.replaced.made) :])
+def _acted_on(verdict: Verdict) -> bool:
+    case = verdict.case
+    since = case.final.happened[len(case.replaced.made) :]
+    wrongly_held = verdict.partner is Bar.FREE and since[-1:] and since[-1].seat is case.partner
+    return any(made.seat is case.partner for made in (since[:-1] if wrongly_held else since))
