@@ -34,7 +34,7 @@ POLICIES = [Policy(seed) for seed in range(200 if SOAK else 40)]
 # --- what is known to be wrong, and nothing more than that: each goes once it is mended
 
 TOO_LATE = "25A: whether it was a slip, when partner has called since or the lead is faced, and it is too late anyway"
-NEVER_ALLOWED = "25A: whether it was a slip, when he changed it to a call that Law 36, 38 or 39 cancels anyway"
+NEVER_ALLOWED = "25A: whether it was a slip, when he changed it to a call that Laws 36 to 39 deal with anyway"
 ONE_UNKNOWN = "23A, 27B1(b), 31A2: what the replacement means, when nobody knows what the withdrawn call meant"
 EARLIER = "an earlier irregularity of the same auction, of which the ruling keeps the duties and nothing else"
 
@@ -53,10 +53,10 @@ def known(case: Case, question: Question) -> str:
 
 
 def _never_allowed(case: Case) -> bool:
-    """By 36, 38 or 39, whether he meant it or not."""
+    """By 36 to 39, whether he meant it or not."""
     meant = ruled(case.tell(UNINTENDED.key, value=False))
     verdict = None if isinstance(meant, tuple) else meant.verdict
-    return verdict is not None and verdict.clause[:2] in (("36", "38") if case.is_change_of_call else ("39",))
+    return verdict is not None and verdict.clause[:2] in (("36", "37", "38") if case.is_change_of_call else ("39",))
 
 
 def every_answer(case: Case, question: Question) -> tuple[str, ...]:

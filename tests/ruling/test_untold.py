@@ -16,7 +16,7 @@ from tests.chance import Step, random_case, settled
 from tests.consequences import Leaf, could_mean, difference, follows, lower_bids, ruled, told, untold
 from tests.dialect import CASEBOOKS, LAW_TABLES, Facts, Row, rows
 
-from directorcall.bridge.calls import PASS, Call
+from directorcall.bridge.calls import PASS, Bid, Call
 from directorcall.bridge.errors import ContradictionError, NotationError, NotCovered
 from directorcall.handsets.meaning import Meaning
 from directorcall.handsets.meaning_language import parse_meaning
@@ -32,7 +32,8 @@ MOST_OF_A_ROW = 1_000 if SOAK else 4
 
 # --- what is known to be wrong, and nothing more than that: each goes once it is mended
 
-LEAD = "26: what a call nobody explained has shown, or would have shown"
+LEAD = "26: what a bid nobody explained has shown, or would have shown"
+LEAD_NO_BID = "26: what a pass or a double nobody explained has shown, or would have shown"
 PASS_ITSELF = "30C: whether the pass itself was artificial"
 LOWER_BID = "27B1(a) of 2017: what a lower bid nobody made would have shown"
 
@@ -40,7 +41,7 @@ LOWER_BID = "27B1(a) of 2017: what a lower bid nobody made would have shown"
 def known(case: Case, name: str, meaning: Meaning, changed: str) -> str:
     """Which of them this is; nothing, if it is new."""
     if changed.startswith("lead: ") and "; " not in changed:
-        return LEAD
+        return LEAD if isinstance(dict([*untold(case), *lower_bids(case)])[name], Bid) else LEAD_NO_BID
     if name == "withdrawn_means" and case.call is PASS and meaning.is_artificial:
         return PASS_ITSELF
     if name in dict(lower_bids(case)) and case.edition == "2017" and case.is_insufficient:
@@ -140,6 +141,10 @@ STILL_WRONG: dict[str, tuple[Facts, str, str]] = {
         {"edition": "2017", "dealer": "W", "auction": "2C P 2D 2S", "offender": "W", "call": "2H", "accepted": False, "replacement": "P",
          "after": "4S P P P", "answers": {"23A comparable": False, "27B1(a) lowest": False}},
         "meanings.1", "22+, artificial",
+    ),
+    LEAD_NO_BID: (
+        {"edition": "2007", "dealer": "N", "auction": "1S P P P", "offender": "W", "call": "X", "accepted": False},
+        "withdrawn_means", "6+ 4+S, negative",
     ),
     PASS_ITSELF: (
         {"edition": "2007", "dealer": "W", "auction": "", "offender": "E", "call": "P", "accepted": False, "then": "1D"},
