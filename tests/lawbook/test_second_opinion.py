@@ -20,8 +20,8 @@ from directorcall.ruling.casefile import read_case
 from directorcall.ruling.rule import rule
 
 SOAK = os.environ.get("HYPOTHESIS_PROFILE") == "soak"
-TABLES = 200_000 if SOAK else 4_000
-CHUNK = 5_000 if SOAK else 1_000
+TABLES = 100_000 if SOAK else 1_000
+CHUNK = 5_000 if SOAK else 500
 
 FREE, ONCE, THROUGHOUT = "free", "next-turn", "throughout"
 Bars = tuple[str, str]  # partner's and the offender's
