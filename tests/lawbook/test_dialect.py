@@ -9,7 +9,7 @@ from tests.dialect import BIDS, SHORT_FORMS, Row, calls_in_short, differences, r
 
 SILENCED = {
     "dealer": "W", "auction": "1D 1S", "offender": "E", "call": "1H", "accepted": False, "replacement": "2C",
-    "answers": {"23A comparable": False, "27B1(a) lowest": False},
+    "meanings": {"2C": "10+ 5+C, natural"}, "answers": {"23A comparable": False, "27B1(a) lowest": False},
 }  # fmt: skip
 CANCELLED = {**SILENCED, "replacement": "X"}
 RIGHT: list[tuple[dict[str, Any], dict[str, Any], dict[str, Any]]] = [

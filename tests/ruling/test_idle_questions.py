@@ -13,15 +13,14 @@ from pathlib import Path
 
 import pytest
 from tests.chance import Step, asked_through, random_case
-from tests.consequences import UNKNOWN, Policy, answers, end, ruled
+from tests.consequences import Policy, answers, end, ruled
 from tests.dialect import CASEBOOKS, Facts, rows
 
 from directorcall.bridge.errors import ContradictionError, NotationError, NotCovered
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.facts import NUMBER
 from directorcall.inquiry.question import Question
-from directorcall.lawbook.questions import INTENDED, REPLACEMENT_MEANS, UNINTENDED, WITHDRAWN_MEANS
-from directorcall.lawbook.unintended import PERIOD_OVER
+from directorcall.lawbook.questions import INTENDED, UNINTENDED, WITHDRAWN_MEANS
 from directorcall.ruling.answers import answered
 from directorcall.ruling.casefile import read_case, write_case
 from directorcall.ruling.rule import rule
@@ -33,9 +32,10 @@ POLICIES = [Policy(seed) for seed in range(200 if SOAK else 40)]
 
 # --- what is known to be wrong, and nothing more than that: each goes once it is mended
 
-TOO_LATE = "25A: whether it was a slip, when partner has called since or the lead is faced, and it is too late anyway"
 NEVER_ALLOWED = "25A: whether it was a slip, when he changed it to a call that Laws 36 to 39 deal with anyway"
-ONE_UNKNOWN = "23A, 27B1(b), 31A2: what the replacement means, when nobody knows what the withdrawn call meant"
+ON_THE_WALK = (
+    "what the bid showed, asked on the walk of 25A, before it is known whether LHO accepts it and what replaces it"
+)
 EARLIER = "an earlier irregularity of the same auction, of which the ruling keeps the duties and nothing else"
 
 
@@ -44,12 +44,8 @@ def known(case: Case, question: Question) -> str:
     if NUMBER in question.key:
         return EARLIER
     if question.key in (INTENDED.key, UNINTENDED.key):
-        late = case.called_since(case.partner) or case.discovered in PERIOD_OVER
-        return TOO_LATE if case.is_change_of_call and late else NEVER_ALLOWED if _never_allowed(case) else ""
-    unknown = case.answer(WITHDRAWN_MEANS.key)
-    if question.key.startswith(REPLACEMENT_MEANS.key) and unknown is not None and unknown.value == UNKNOWN:
-        return ONE_UNKNOWN
-    return ""
+        return NEVER_ALLOWED if _never_allowed(case) else ""
+    return ON_THE_WALK if question.key == WITHDRAWN_MEANS.key and case.accepted is None else ""
 
 
 def _never_allowed(case: Case) -> bool:
@@ -125,10 +121,7 @@ def test_no_question_about_a_published_case_is_idle(book: Path) -> None:
 # --- what is known to be wrong is still wrong
 
 STILL_WRONG: dict[str, Facts] = {
-    TOO_LATE: {"edition": "2017", "dealer": "W", "auction": "P W:2D N:2NT 3S"},
     NEVER_ALLOWED: {"edition": "2017", "dealer": "S", "auction": "1H W:P W:8C N:P"},
-    ONE_UNKNOWN: {"edition": "2007", "dealer": "E", "auction": "P 1S 2NT 3C 3D P", "offender": "W", "call": "3C", "accepted": False,
-                  "replacement": "4H", "answers": {"23A withdrawn means": "unknown"}},
     EARLIER: {"edition": "2017", "dealer": "E", "auction": "W:P- P 1C P S:1NT- 1S 2D P", "offender": "W", "call": "XX", "accepted": False,
               "answers": {"1: 23A withdrawn means": "0-11, natural", "1: 23A replacement means": "0-11, natural"}},
 }  # fmt: skip

@@ -76,10 +76,10 @@ def test_a_slip_gives_way_to_the_call_that_was_meant() -> None:
 @pytest.mark.parametrize(
     ("dealer", "then", "words"),
     [
-        ("W", "", "West, it is your turn. You may make any legal call, but"),
+        ("W", "", "West, it is your turn. You may make any legal call. But forget what East called"),
         ("N", "", "The call out of turn is cancelled. North, it is your turn."),
         ("S", "", "The call out of turn is cancelled. South, it is your turn."),
-        ("S", "P", "West, it is your turn. You may make any legal call, but"),
+        ("S", "P", "West, it is your turn. You may make any legal call. But forget what East called"),
     ],
 )
 def test_the_player_whose_turn_it_is_hears_so(dealer: str, then: str, words: str) -> None:

@@ -13,6 +13,7 @@ from directorcall.inquiry.verdict import Outcome, Verdict
 from directorcall.lawbook.editions import see
 from directorcall.lawbook.laws_unchanged.law_16 import law_16b
 from directorcall.lawbook.laws_unchanged.law_82 import law_82
+from directorcall.lawbook.numbers import numbers
 from directorcall.lawbook.order_of_checks import irregular_call, is_irregular
 from directorcall.lawbook.questions import CHANGES, INTENDED, SINCE, UNINTENDED, WITHDRAWN_MEANS
 from directorcall.lawbook.unintended import lateness
@@ -86,7 +87,7 @@ def _asked_on_the_same_walk(case: Case) -> None:
     """He is away from the table and will be back for a replacement: what his insufficient bid showed is asked now."""
     here = case.known(INTENDED) is not None and case.is_insufficient and not case.is_out_of_rotation
     if here and not case.has_moved_on and not case.withdrawn_means and case.known(WITHDRAWN_MEANS) is None:
-        raise case.unanswered(WITHDRAWN_MEANS.about(call=case.call))
+        raise case.unanswered(replace(WITHDRAWN_MEANS, clause=numbers(case).comparable).about(call=case.call))
 
 
 def _slip_to_be_looked_at(case: Case) -> bool:
