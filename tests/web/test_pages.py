@@ -13,17 +13,13 @@ from hypothesis import strategies as st
 from starlette.testclient import TestClient
 from tests.web.telephone import Phone
 
-from directorcall.bridge.auction import parse_auction
-from directorcall.bridge.calls import BIDDING_BOX
 from directorcall.bridge.errors import NotationError
-from directorcall.bridge.seats import SEATS, Seat
 from directorcall.handsets.meaning_language import parse_meaning
 from directorcall.lawbook.clauses import laws
 from directorcall.ruling.casefile import read_case
 from directorcall.ruling.examples import example, example_names
 from directorcall.web import chips, render, translations
 from directorcall.web.facts import read_told, told_of
-from directorcall.web.suggestions import suggestions
 
 HTMX = "d6fdc75f204e6bdefa99b69bf1e6d4ac69b8a364f77929f45c13476b4000f717"  # htmx.org 2.0.11, dist/htmx.min.js
 TOLD = "dealer=W&auction=1D+1S&offender=E&call=1H&accepted=no&replacement=X&withdrawn_means=6%2B+4%2BH&replacement_means.X=6%2B"
@@ -159,19 +155,6 @@ def test_text_has_the_contrast_of_wcag_aa(dark: bool, ink: str, paper: str) -> N
 
 
 # --- meanings
-
-
-@pytest.mark.parametrize(
-    "line", ["", "1D 1S", "1NT P", "2NT P", "1H 2S", "P P", "1S P 2S", "1H X", "1C P 1H P", "2C P"]
-)
-def test_every_customary_meaning_can_be_read(line: str) -> None:
-    auction = parse_auction(line, Seat.W)
-    for seat in SEATS:
-        for call in BIDDING_BOX:
-            offered = suggestions(auction, seat, call)
-            assert offered
-            for text in offered:
-                assert parse_meaning(text).hands
 
 
 @given(
