@@ -46,8 +46,7 @@ def customary(auction: Auction, seat: Seat, call: Call) -> tuple[Meaning, ...]:
 
 
 def _said(spot: Spot, call: Call) -> list[Meaning]:
-    rules = considered(spot.under((custom(), custom())), only_legal=False)
-    return [rule.meaning for rule, is_open in rules if is_open and rule.call == call]
+    return [rule.meaning for rule, is_open in considered(spot.under((custom(), custom())), call) if is_open]
 
 
 def _seen(auction: Auction, seat: Seat) -> Spot:
