@@ -85,7 +85,7 @@ def test_every_law_has_a_page_with_its_clauses(browser: TestClient, number: str)
     answer = browser.get(f"/laws/{number}")
     assert answer.status_code == 200
     for clause in laws()[number].clauses("2017"):
-        assert f'id="c-{clause.number}"' in answer.text
+        assert f'id="{render.anchor(clause.number)}"' in answer.text
 
 
 def test_law_27_is_illustrated(phone: Phone) -> None:
@@ -97,6 +97,15 @@ def test_clauses_lead_to_their_law(phone: Phone) -> None:
     phone.open(f"/ruling?{TOLD}")
     cited = [link for link in phone.page.links if link.startswith("/laws/")]
     assert any("#c-27B3" in link for link in cited)
+    assert not any(set(link.partition("#")[2]) & set("()") for link in cited)
+
+
+def test_what_is_not_covered_is_an_answer_and_to_a_program_an_error(browser: TestClient) -> None:
+    told = {"dealer": "W", "offender": "E", "call": "2H", "after": "5H 3H 4NT 6NT 6C 3S"}
+    answer = browser.get("/ruling", params={**told, "discovered": "later in the auction"})
+    assert answer.status_code == 200
+    assert "not covered: partner called over the call out of rotation" in answer.text
+    assert browser.post("/api/rule", json=told).status_code == 422
 
 
 def test_both_editions_stand_side_by_side(phone: Phone) -> None:
