@@ -167,6 +167,13 @@ class Visitor:
 
     def take(self, offer: Offer) -> Visitor:
         """Tap it, and wait for what it brings."""
+        try:
+            return self._taken(offer)
+        except Exception as error:
+            error.add_note(f"after a tap on {offer} of {self.page.url}")
+            raise
+
+    def _taken(self, offer: Offer) -> Visitor:
         target = self.page.locator(f'[data-offer="{offer.number}"]')
         if offer.kind == "cover":
             self._touch(target)
