@@ -83,14 +83,13 @@ def run_soak(arguments: list[str]) -> int:
     try_for("dd")
     os.environ.setdefault("HYPOTHESIS_PROFILE", "soak")
     failed = pytest("-m", "", "-n", str(min(os.cpu_count() or 1, 8)), *arguments)
-    return max(failed, 0 if arguments else max(run_fuzz([]), run_api()))
+    return max(failed, 0 if arguments else max(run_fuzz([]), run_long_visits()))
 
 
-def run_api() -> int:
-    """The API against its own description, with many requests (schemathesis)."""
-    ensure("e2e")
+def run_long_visits() -> int:
+    """The API against its own description with many requests (schemathesis), and thousands of taps in the browser."""
     os.environ.setdefault("API_EXAMPLES", "500")
-    return pytest("-p", "no:xdist", "-o", "norecursedirs=.*", "tests/e2e/test_api_as_described.py")
+    return run_e2e(["-k", "test_api_as_described or test_crawler"])
 
 
 def run_fuzz(arguments: list[str]) -> int:

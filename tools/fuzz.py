@@ -36,6 +36,7 @@ NASTY = ("\x00", "\x1b[2J", "\u202e", "\ud800", "9" * 400, "-1", "0x1f", "nan", 
          ",", "♠", "♥", "10", "NT", "XX", "+", "-", "&", ":", "S:", "W:", "P", "?", "or", "no (", ")", "5+H", "bal", "x_")  # fmt: skip
 
 
+SPOTS = ("P P P 1S", "1NT P 2C P 2H X", "1D 1S X P 2C P 4NT P", "1H P 2NT P 3C P 4H P P P", "2C P 2D P 2NT P 3H P")
 AUCTIONS = ("1D 1S 1H- X P P P", "P W:1H+ 2C", "1C 1D N:1H 6NT 4NT", "1H&W:1S P", "1NT X XX 8C")
 
 
@@ -252,6 +253,30 @@ def read_auction(text: str) -> None:
     auction_svg(auction)
 
 
+def read_system(text: str) -> None:
+    """A file, what it prints, what it means in a few auctions, and what a hand bids there."""
+    from directorcall.bridge.calls import parse_call
+    from directorcall.bridge.cards import parse_hand
+    from directorcall.partnership.agreements import bid, meaning
+    from directorcall.partnership.library import build
+    from directorcall.partnership.reader import read_system_file
+    from directorcall.partnership.spot import Spot
+
+    file = read_system_file(text)
+    if read_system_file(str(file)) != file:
+        raise AssertionError(f"{str(file)[:300]} does not read back")
+    base, hand = build(file, "mine"), parse_hand("K2.K9873.AQ8.KQ4")
+    for auction in SPOTS:
+        spot = Spot((base, base), (False, True))
+        for call in map(parse_call, auction.split()):
+            said = meaning(spot, call)
+            if (chosen := bid(spot, hand)).call not in spot.legal_calls():
+                raise AssertionError(f"{chosen.call} after {spot.calls}")
+            if said is not None:
+                str(said.meaning), said.promise, said.fits(hand)
+            spot = spot.after(call)
+
+
 def read_address() -> Callable[[str], None]:
     from directorcall.web.app import bare_app, given_up
     from directorcall.web.helper import answer
@@ -273,6 +298,7 @@ def targets() -> dict[str, Callable[[], Target]]:
     return {
         "case": lambda: Target("case", read_case_file, _shipped()),
         "meaning": lambda: Target("meaning", read_meaning, _lines("tests/handsets/meanings.txt")),
+        "system": lambda: Target("system", read_system, _systems()),
         "auction": lambda: Target("auction", read_auction, AUCTIONS),
         "address": lambda: Target("address", read_address(), _addresses()),
     }  # fmt: skip
@@ -287,6 +313,13 @@ def _shipped() -> list[str]:
         '{"dealer": "W", "auction": "1D 1S 1H", "answers": {"27A1 accepted": false}}',
         '[{"board": 4, "auction": "P"}]',
     ]
+
+
+def _systems() -> list[str]:
+    """The shipped files, a few contexts at a time: a text of this fuzzer is not as long as they are."""
+    folder = ROOT / "src" / "directorcall" / "partnership" / "systems"
+    blocks = [path.read_text(encoding="utf-8").split("\n\n") for path in sorted(folder.rglob("*.system"))]
+    return ["\n\n".join(of[n : n + 4])[:LONGEST] for of in blocks for n in range(0, len(of), 4)]
 
 
 def _lines(name: str) -> list[str]:

@@ -15,7 +15,7 @@ from typing import Any
 from urllib.error import URLError
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 from tests.e2e.visitor import DESK, PHONE, Device, Visitor
 from tools.browser import find
 
@@ -59,6 +59,7 @@ def _wait_for(address: str, process: subprocess.Popen[bytes]) -> None:
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """Debian's chromium; as root, as CI runs it, it cannot have its sandbox."""
+    expect.set_options(timeout=PATIENCE)
     chromium = find()
     if chromium is None:
         pytest.fail("no chromium on the PATH: ./dev e2e fetches it")

@@ -35,6 +35,15 @@ PHONE = Device("phone", 390, 844, touch=True)
 DESK = Device("desk", 1280, 800, touch=False)
 
 
+@dataclass(frozen=True)
+class Offer:
+    """Something to tap: its number on the page, whether it is a link, a cell of the board or a cover, where it leads."""
+
+    number: int
+    kind: str
+    path: str
+
+
 @dataclass
 class Visitor:
     """Finds things by the names they carry (data-testid), as the pages promise them."""
@@ -152,6 +161,31 @@ class Visitor:
         """What can be read there, symbols as plain text."""
         return str(self.find(name).first.inner_text()).replace("\ufe0e", "")
 
+    def offered(self) -> list[Offer]:
+        """What can be seen and tapped: covers that are closed, calls of the board, links that stay in the app."""
+        return [Offer(*found) for found in self.page.evaluate(_OFFERED)]
+
+    def take(self, offer: Offer) -> Visitor:
+        """Tap it, and wait for what it brings."""
+        try:
+            return self._taken(offer)
+        except Exception as error:
+            error.add_note(f"after a tap on {offer} of {self.page.url}")
+            raise
+
+    def _taken(self, offer: Offer) -> Visitor:
+        target = self.page.locator(f'[data-offer="{offer.number}"]')
+        if offer.kind == "cover":
+            self._touch(target)
+        elif offer.kind == "cell":
+            self.page.locator("#reason").evaluate("one => one.replaceChildren()")
+            self._touch(target)
+            expect(self.page.locator("#reason > *").first).to_be_attached()
+        else:
+            with self._leaving():
+                self._touch(target)
+        return self
+
     def too_wide(self) -> list[str]:
         """What sticks out of the page, or of the cell or button that holds it."""
         return list(self.page.evaluate(_TOO_WIDE))
@@ -160,6 +194,14 @@ class Visitor:
         """What can be tapped and is smaller than that, links in the middle of a sentence aside."""
         return list(self.page.evaluate(_TOO_SMALL, pixels))
 
+
+_OFFERED = """() => [...document.querySelectorAll('a[href], summary')].map((one, number) => {
+  one.dataset.offer = number;
+  const seen = one.checkVisibility({visibilityProperty: true}) && !one.matches('.skip');
+  if (one.matches('summary')) return [seen && !one.parentElement.open, number, 'cover', ''];
+  const stays = one.origin === location.origin && !/^[/](static|api)/.test(one.pathname) && !one.getAttribute('href').startsWith('#');
+  return [seen && stays, number, one.matches('.cell') ? 'cell' : 'link', one.pathname];
+}).filter(([offered]) => offered).map(([_, ...offer]) => offer)"""
 
 _TOO_WIDE = """() => {
   const named = one => `${one.tagName}.${one.className} ${one.textContent.trim().slice(0, 40)}`;

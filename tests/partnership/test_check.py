@@ -74,6 +74,24 @@ def test_suits_unlike() -> None:
     assert "suits-unlike" in {finding.name for finding in check(read(text)).findings}
 
 
+VULNERABLE = SOUND.replace(
+    "  1C   12+\n", "  1C   12+\n  3C   8-10 7+C  if not vulnerable\n  3C   10 8+C  if vulnerable\n"
+)
+
+
+def test_what_only_vulnerability_tells_is_met() -> None:
+    """Lines, and a header, for one vulnerability are looked at in it."""
+    assert check(read(VULNERABLE)).clean
+    header = "opening if vulnerable\n  1NT  15-17 bal\n  1C   13+\n  P    rest\n"
+    assert check(read(header + VULNERABLE)).clean
+    found = check(read(VULNERABLE.replace("10 8+C  if", "13+ 7+C  if"))).findings
+    assert {(finding.name, finding.place.line) for finding in found} == {("never-applies", 6), ("bound-never", 6)}
+    other = SOUND.replace("opening", "opening if not they vulnerable", 1)
+    left = check(read("opening if they vulnerable\n  1C 10+\n  P  0-8\n" + other)).findings
+    told = [str(finding) for finding in left if finding.name == "hands-left"]
+    assert [text.split(" (")[0] for text in told] == ["planted:1: hands-left: opening, they vulnerable"]
+
+
 def test_every_finding_says_what_it_is() -> None:
     assert set(PLANTED) | {"suits-unlike"} == set(FINDINGS)
 

@@ -57,7 +57,7 @@ def entries(draw: st.DrawFn, vulnerability: Vulnerability) -> Entry:
     return Played(played, draw(st.none() | cards))
 
 
-pairs = st.from_regex(r"[A-Z]?[1-9][0-9]?", fullmatch=True)
+pairs = st.integers(0, 27 * 99 - 1).map(lambda n: f"{chr(64 + n // 99) if n >= 99 else ''}{n % 99 + 1}")  # 1 to Z99
 
 
 @st.composite

@@ -112,7 +112,14 @@ def test_cross_imps() -> None:
 
 
 @given(travellers())
-def test_cross_imps_the_quick_way_are_the_plain_ones(traveller: Traveller) -> None:
+def test_marks_of_any_traveller(traveller: Traveller) -> None:
+    """One traveller is looked at in every way: making it takes longer than that."""
+    the_quick_cross_imps_are_the_plain_ones(traveller)
+    matchpoints_add_up_to_the_top_unless_split(traveller)
+    the_whole_field_is_average(traveller)
+
+
+def the_quick_cross_imps_are_the_plain_ones(traveller: Traveller) -> None:
     for mark in in_cross_imps(traveller):
         if mark.line.has_result:
             for side, value in ((Side.NS, mark.ns), (Side.EW, -(mark.ew or 0))):
@@ -123,8 +130,7 @@ def test_cross_imps_the_quick_way_are_the_plain_ones(traveller: Traveller) -> No
                 )
 
 
-@given(travellers())
-def test_matchpoints_of_a_line_add_up_to_the_top_unless_it_was_split(traveller: Traveller) -> None:
+def matchpoints_add_up_to_the_top_unless_split(traveller: Traveller) -> None:
     for mark in in_matchpoints(traveller):
         if isinstance(mark.line.entry, Played) and not any(
             isinstance(line.entry, Adjusted) for line in traveller.lines
@@ -135,8 +141,7 @@ def test_matchpoints_of_a_line_add_up_to_the_top_unless_it_was_split(traveller: 
             assert 0 <= mark.ns <= mark.top
 
 
-@given(travellers())
-def test_a_whole_field_is_average(traveller: Traveller) -> None:
+def the_whole_field_is_average(traveller: Traveller) -> None:
     """Of the results alone, whatever they are: Neuberg's formula gives out neither more nor less than there is."""
     ns = [mark.ns for mark in in_matchpoints(traveller) if mark.line.has_result]
     tops = [Fraction(mark.top) for mark in in_matchpoints(traveller) if mark.line.has_result]

@@ -133,13 +133,9 @@ def test_any_text_is_read_or_refused(text: str) -> None:
 
 
 @given(travellers())
-def test_text_comes_in_again(traveller: Traveller) -> None:
+def test_text_and_csv_come_in_again(traveller: Traveller) -> None:
     assert parse_travellers(write_text(traveller)) == (traveller,)
     assert parse_travellers(write_text(traveller, in_matchpoints(traveller))) == (traveller,)
-
-
-@given(travellers())
-def test_csv_comes_in_again(traveller: Traveller) -> None:
     assert parse_travellers(write_csv([(traveller, in_butler(traveller))])) == (traveller,)
 
 

@@ -13,17 +13,13 @@ from hypothesis import strategies as st
 from starlette.testclient import TestClient
 from tests.web.telephone import Phone
 
-from directorcall.bridge.auction import parse_auction
-from directorcall.bridge.calls import BIDDING_BOX
 from directorcall.bridge.errors import NotationError
-from directorcall.bridge.seats import SEATS, Seat
 from directorcall.handsets.meaning_language import parse_meaning
 from directorcall.lawbook.clauses import laws
 from directorcall.ruling.casefile import read_case
 from directorcall.ruling.examples import example, example_names
 from directorcall.web import chips, render, translations
 from directorcall.web.facts import read_told, told_of
-from directorcall.web.suggestions import suggestions
 
 HTMX = "d6fdc75f204e6bdefa99b69bf1e6d4ac69b8a364f77929f45c13476b4000f717"  # htmx.org 2.0.11, dist/htmx.min.js
 TOLD = "dealer=W&auction=1D+1S&offender=E&call=1H&accepted=no&replacement=X&withdrawn_means=6%2B+4%2BH&replacement_means.X=6%2B"
@@ -89,7 +85,7 @@ def test_every_law_has_a_page_with_its_clauses(browser: TestClient, number: str)
     answer = browser.get(f"/laws/{number}")
     assert answer.status_code == 200
     for clause in laws()[number].clauses("2017"):
-        assert f'id="c-{clause.number}"' in answer.text
+        assert f'id="{render.anchor(clause.number)}"' in answer.text
 
 
 def test_law_27_is_illustrated(phone: Phone) -> None:
@@ -101,6 +97,15 @@ def test_clauses_lead_to_their_law(phone: Phone) -> None:
     phone.open(f"/ruling?{TOLD}")
     cited = [link for link in phone.page.links if link.startswith("/laws/")]
     assert any("#c-27B3" in link for link in cited)
+    assert not any(set(link.partition("#")[2]) & set("()") for link in cited)
+
+
+def test_what_is_not_covered_is_an_answer_and_to_a_program_an_error(browser: TestClient) -> None:
+    told = {"dealer": "W", "offender": "E", "call": "2H", "after": "5H 3H 4NT 6NT 6C 3S"}
+    answer = browser.get("/ruling", params={**told, "discovered": "later in the auction"})
+    assert answer.status_code == 200
+    assert "not covered: partner called over the call out of rotation" in answer.text
+    assert browser.post("/api/rule", json=told).status_code == 422
 
 
 def test_both_editions_stand_side_by_side(phone: Phone) -> None:
@@ -159,19 +164,6 @@ def test_text_has_the_contrast_of_wcag_aa(dark: bool, ink: str, paper: str) -> N
 
 
 # --- meanings
-
-
-@pytest.mark.parametrize(
-    "line", ["", "1D 1S", "1NT P", "2NT P", "1H 2S", "P P", "1S P 2S", "1H X", "1C P 1H P", "2C P"]
-)
-def test_every_customary_meaning_can_be_read(line: str) -> None:
-    auction = parse_auction(line, Seat.W)
-    for seat in SEATS:
-        for call in BIDDING_BOX:
-            offered = suggestions(auction, seat, call)
-            assert offered
-            for text in offered:
-                assert parse_meaning(text).hands
 
 
 @given(

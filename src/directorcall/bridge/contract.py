@@ -75,9 +75,9 @@ class PassedOut(Enum):
 
 PASSED_OUT = PassedOut.PASSED_OUT
 _PASSED_OUT_WORDS = ("passed out", "pass out", "pass", "passed", "ap", "all pass")
-_CONTRACT = re.compile(r"(?P<bid>.+?)\s*(?P<doubled>XX?|\*\*?|)\s+(?:BY\s+)?(?P<declarer>[A-Z]+)")
+_CONTRACT = r"(?P<bid>.+?)\s*(?P<doubled>XX?|\*\*?|)\s+(?:BY\s+)?(?P<declarer>[A-Z]+)"
 _CONTRACT_EXPECTED = "a contract: bid, X or XX if doubled, declarer (3NTX S, 4♥ N), or passed out"
-_RESULT = re.compile(r"(?P<contract>.+?)\s*(?P<mark>=|[+-][0-9]{1,2})")
+_RESULT = r"(?P<contract>.+?)\s*(?P<mark>=|[+-][0-9]{1,2})"
 _RESULT_EXPECTED = "a result: contract and = or +1 or -2 (3NTX S +1, 4♥ N =), or passed out"
 
 
@@ -89,7 +89,7 @@ def parse_contract(text: str) -> Contract | PassedOut:
     word = " ".join(text.split())
     if word.casefold() in _PASSED_OUT_WORDS:
         return PASSED_OUT
-    if (read := _CONTRACT.fullmatch(word.upper())) is None:
+    if (read := re.fullmatch(_CONTRACT, word.upper())) is None:
         raise NotationError(text, _CONTRACT_EXPECTED)
     try:
         bid, declarer = parse_call(read["bid"]), parse_seat(read["declarer"])
@@ -141,7 +141,7 @@ def parse_result(text: str) -> Result:
     word = " ".join(text.split()).replace("\N{MINUS SIGN}", "-").replace("\N{EN DASH}", "-")
     if word.casefold() in _PASSED_OUT_WORDS:
         return Result(PASSED_OUT)
-    if (read := _RESULT.fullmatch(word)) is None:
+    if (read := re.fullmatch(_RESULT, word)) is None:
         raise NotationError(text, _RESULT_EXPECTED)
     try:
         contract = parse_contract(read["contract"])

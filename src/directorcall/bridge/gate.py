@@ -7,7 +7,6 @@ refused before it costs anything: the parsers themselves need a minute and gigab
 
 from __future__ import annotations
 
-import json
 import math
 import re
 from collections.abc import Iterator, Mapping
@@ -72,6 +71,8 @@ def read_json(text: str) -> object:
     """JSON as it is defined: no NaN, every name once."""
     if len(text) > MOST_JSON:
         raise NotationError(text[:80], f"at most {MOST_JSON:,} characters of JSON, not {len(text):,}")
+    import json  # 2 ms, and most files are TOML
+
     _check_depth(_JSON_TOKEN.finditer(text))
     return json.loads(text, object_pairs_hook=each_name_once, parse_int=_whole_number, parse_constant=_no_number)
 
@@ -87,6 +88,8 @@ def each_name_once(pairs: list[tuple[str, object]]) -> dict[str, object]:
 
 
 def _told(value: object) -> str:
+    import json
+
     return shown(value if isinstance(value, str) else json.dumps(value))
 
 

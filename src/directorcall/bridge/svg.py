@@ -7,10 +7,11 @@ the text round it; the suit colours have a contrast of 4 or better on white and 
 
 from __future__ import annotations
 
-from html import escape
-
 from directorcall.bridge.cards import SUITS, Suit
 
+# as html.escape writes them; html itself brings a table of 2,000 entities
+_IN_TEXT = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;"})
+_IN_QUOTES = _IN_TEXT | str.maketrans({'"': "&quot;", "'": "&#x27;"})
 _INK = {Suit.S: "currentColor", Suit.H: "#e03131", Suit.D: "#c2620a", Suit.C: "#2e8b3d"}
 _SUIT_OF = {suit.symbol: suit for suit in SUITS}
 _AS_TEXT = "\N{VARIATION SELECTOR-15}"  # or some telephones draw a heart as a picture
@@ -25,12 +26,12 @@ def element(name: str, content: str = "", /, **attributes: str | float) -> str:
 
 
 def _attribute(value: str | float) -> str:
-    return escape(value) if isinstance(value, str) else f"{value:g}"
+    return value.translate(_IN_QUOTES) if isinstance(value, str) else f"{value:g}"
 
 
 def ink(words: str) -> str:
     """Plain words marked up, each suit symbol in the colour of its suit."""
-    return "".join(_symbol(_SUIT_OF[letter]) if letter in _SUIT_OF else escape(letter, quote=False) for letter in words)
+    return "".join(_symbol(_SUIT_OF[letter]) if letter in _SUIT_OF else letter.translate(_IN_TEXT) for letter in words)
 
 
 def _symbol(suit: Suit) -> str:
@@ -44,7 +45,7 @@ def text(x: float, y: float, words: str, /, **attributes: str | float) -> str:
 
 def picture(width: float, height: float, title: str, description: str, parts: list[str], kind: str) -> str:
     """The whole picture, with a name and a description for those who cannot see it."""
-    label = [element("title", escape(title, quote=False)), element("desc", escape(description, quote=False))]
+    label = [element("title", title.translate(_IN_TEXT)), element("desc", description.translate(_IN_TEXT))]
     return element(
         "svg",
         "\n" + "\n".join((*label, *parts)) + "\n",

@@ -11,7 +11,7 @@ from typing import cast
 from directorcall.handsets.cache import cache
 from directorcall.handsets.condition import Atom, first_shape
 from directorcall.handsets.holdings import Table
-from directorcall.handsets.space import Block, Space, lengths_in_both
+from directorcall.handsets.space import Block, Space, lengths_in_both, repeated
 
 
 class PrefixMasks:
@@ -43,32 +43,60 @@ class PrefixMasks:
         return sum(map(sys.getsizeof, self._at_most))
 
 
+class Looks(dict[int, bytes]):
+    """A row of cells for each sum of its spades and hearts, made when it is first met."""
+
+    __slots__ = ("_hi", "_lo", "_up_to", "_width")
+
+    def __init__(self, up_to: list[int], lo: int, hi: int, width: int) -> None:
+        self._up_to, self._lo, self._hi, self._width = up_to, lo, hi, width
+
+    def __missing__(self, value: int) -> bytes:
+        look = _between(self._up_to, self._lo - value, self._hi - value).to_bytes(self._width, "little")
+        self[value] = look
+        return look
+
+
 def realise_atom(atom: Atom, space: Space, wanted: int = -1) -> tuple[int, ...]:
     """One int for each part of the space; where only some are wanted (a bit for each), the others are empty."""
     if atom.hi < atom.lo:
         return (0,) * len(space.full)
+    if not any(atom.tables):
+        return _by_shape(atom, space, wanted)
     spades, hearts = (space.values(suit, atom.tables[suit]) for suit in (0, 1))
-    rows_of: dict[tuple[int, bytes], list[int]] = {}
-    patterns: dict[tuple[int, bytes], dict[int, bytes]] = {}
+    alike = [[len({*values}) == 1 for values in of_suit] for of_suit in (spades, hearts)]
+    rows_with: dict[tuple[int, bytes], Looks] = {}
     parts = []
     for number, ((s, h), rows, full) in enumerate(zip(lengths_in_both(), space.rows, space.full, strict=True)):
         if not wanted >> number & 1:
             parts.append(0)
             continue
-        left = 13 - s - h
-        plan, extra = space.plans[left], _for_shapes(atom, s, h)
-        looks = patterns.setdefault((left, extra), {})
-        if (left, extra) not in rows_of:
-            rows_of[left, extra] = _rows_up_to(space, left, extra, *atom.tables[2:])
-        in_spades, in_hearts = {*spades[s]}, {*hearts[h]}
-        for value in {a + b for a in in_spades for b in in_hearts}.difference(looks):
-            looks[value] = _between(rows_of[left, extra], atom.lo - value, atom.hi - value).to_bytes(
-                plan.width, "little"
-            )
-        if len(in_spades) == len(in_hearts) == 1:
+        left, extra = 13 - s - h, _for_shapes(atom, s, h)
+        looks = rows_with.get((left, extra))
+        if looks is None:
+            up_to = _rows_up_to(space, left, extra, *atom.tables[2:])
+            looks = rows_with[left, extra] = Looks(up_to, atom.lo, atom.hi, space.plans[left].width)
+        if alike[0][s] and alike[1][h]:
             parts.append(_one_look(looks[spades[s][0] + hearts[h][0]], rows, full))
         else:
             parts.append(_part(_rows(looks, spades[s], hearts[h]), full))
+    return tuple(parts)
+
+
+def _by_shape(atom: Atom, space: Space, wanted: int) -> tuple[int, ...]:
+    """Where only lengths matter, a block of a row is in or out, and the rows of a part are all alike."""
+    parts, looks = [], dict[tuple[int, bytes], tuple[bool, int]]()
+    for number, ((s, h), rows, full) in enumerate(zip(lengths_in_both(), space.rows, space.full, strict=True)):
+        if not wanted >> number & 1:
+            parts.append(0)
+            continue
+        left, extra = 13 - s - h, _for_shapes(atom, s, h)
+        plan = space.plans[left]
+        if (left, extra) not in looks:
+            inside = [block for block in plan.blocks if atom.lo <= extra[block.diamonds] <= atom.hi]
+            looks[left, extra] = len(inside) == len(plan.blocks), sum(block.bits for block in inside)
+        whole, look = looks[left, extra]
+        parts.append(full if whole else repeated(look, plan.width, rows) if look else 0)
     return tuple(parts)
 
 
@@ -110,7 +138,7 @@ def _between(rows: list[int], lo: int, hi: int) -> int:
     return upper if lo <= 0 else upper ^ rows[min(last, lo - 1)]
 
 
-def _rows(looks: dict[int, bytes], spades: list[int], hearts: list[int]) -> bytes:
+def _rows(looks: Looks, spades: list[int], hearts: list[int]) -> bytes:
     """The rows in order, spade class by spade class."""
     stretches = {a: b"".join([looks[a + b] for b in hearts]) for a in {*spades}}
     return b"".join([stretches[a] for a in spades])

@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from difflib import get_close_matches
 from enum import Enum
 from functools import cache
 
@@ -145,6 +144,8 @@ def _subject(word: str) -> str:
     subject = word.lower()
     if subject in _SUBJECTS:
         return subject
+    from difflib import get_close_matches  # 3 ms, and only for what went wrong
+
     if near := get_close_matches(subject, _SUBJECTS, n=1, cutoff=0.8):
         if near[0] == f"{subject}s":
             return near[0]

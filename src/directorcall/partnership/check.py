@@ -253,7 +253,7 @@ def _twin(context: Context, spot: Spot) -> Iterator[Found]:
     }
     if not spot.since or not named & {"S", "H"} or _conventional(spot):
         return
-    mirrored = spot_of(spot.systems, ())
+    mirrored = spot_of(spot.systems, (), spot.vulnerable)
     for call in map(_mirrored, spot.calls):
         if not mirrored.is_legal(call):
             return
@@ -264,7 +264,7 @@ def _twin(context: Context, spot: Spot) -> Iterator[Found]:
 
 def _conventional(spot: Spot) -> bool:
     """Was any call so far artificial? Then changing suits changes what it says."""
-    before = (spot_of(spot.systems, spot.calls[:number]) for number in range(len(spot.calls)))
+    before = (spot_of(spot.systems, spot.calls[:number], spot.vulnerable) for number in range(len(spot.calls)))
     return any(
         rule.meaning.is_artificial
         for earlier, call in zip(before, spot.calls, strict=True)
@@ -368,10 +368,12 @@ def _settle(done: Checked, found: list[Found]) -> None:
 
 
 def _where(spot: Spot) -> str:
-    """The auction as a header writes it."""
+    """The auction as a header writes it, and who is vulnerable."""
     ours = len(spot.calls) % 2
     words = [str(call) if number % 2 == ours else f"({call})" for number, call in enumerate(spot.calls)]
-    return " ".join(words[spot.opening :]) or "opening"
+    us, them = spot.vulnerable[spot.me % 2], spot.vulnerable[1 - spot.me % 2]
+    at_risk = " and ".join(word for word, is_it in (("vulnerable", us), ("they vulnerable", them)) if is_it)
+    return (" ".join(words[spot.opening :]) or "opening") + (f", {at_risk}" if at_risk else "")
 
 
 def _hand(hands: HandSet) -> Hand | None:

@@ -81,8 +81,10 @@ def rules_at(spot: Spot) -> tuple[Rule, ...]:
     return tuple(rule for rule, is_open in considered(spot) if is_open)
 
 
-def considered(spot: Spot) -> Iterator[tuple[Rule, bool]]:
-    """Every rule the files give for the spot, and whether its call is still open there."""
+def considered(spot: Spot, only: Call | None = None) -> Iterator[tuple[Rule, bool]]:
+    """Every rule the files give for the spot, and whether its call is still open there; or those for one call, legal
+    or not.
+    """
     closed: set[Call] = set()
     for context in spot.system.contexts_for(len(spot.since)):
         known = [*matches(context, spot)]
@@ -91,7 +93,7 @@ def considered(spot: Spot) -> Iterator[tuple[Rule, bool]]:
         here = [
             (rule, line.also or rule.call not in closed)
             for line in context.lines
-            for rule in _expanded(line, context, known, spot)
+            for rule in _expanded(line, context, known, spot, only)
         ]
         yield from here
         closed.update(rule.call for rule, is_open in here if is_open)
@@ -116,11 +118,13 @@ def _headers(context: Context, spot: Spot) -> Iterator[dict[str, Suit]]:
         yield from pattern.match(spot.since)
 
 
-def _expanded(line: Line, context: Context, known: list[dict[str, Suit]], spot: Spot) -> Iterator[Rule]:
+def _expanded(
+    line: Line, context: Context, known: list[dict[str, Suit]], spot: Spot, only: Call | None
+) -> Iterator[Rule]:
     if line.of_spot and not all_hold(line.of_spot, spot, {}, None):
         return
     for header in known:
-        made = [*_ways(line, header, spot)]
+        made = [*_ways(line, header, spot, only)]
         open_letter = line.call.letter if line.call.letter not in header else None
         named = frozenset(
             suit for suits, call in made if open_letter and (suit := suit_of(line.call.named, suits)) is not None
@@ -130,8 +134,8 @@ def _expanded(line: Line, context: Context, known: list[dict[str, Suit]], spot: 
             yield Rule(call, line, context, suits, choices, spot)
 
 
-def _ways(line: Line, header: dict[str, Suit], spot: Spot) -> Iterator[tuple[dict[str, Suit], Call]]:
+def _ways(line: Line, header: dict[str, Suit], spot: Spot, only: Call | None) -> Iterator[tuple[dict[str, Suit], Call]]:
     for suits in assignments(line.variables, header):
         for call in line.call.bids(suits, spot.last_bid):
-            if spot.is_legal(call) and all_hold(line.of_call, spot, suits, call):
+            if (spot.is_legal(call) if only is None else call == only) and all_hold(line.of_call, spot, suits, call):
                 yield suits, call

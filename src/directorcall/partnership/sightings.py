@@ -23,14 +23,27 @@ MOST_TRIED = 400
 
 
 def written_out(system: System, context: Context, most: int) -> list[Spot]:
-    """Some spots in which the context is met, with as few passes before the first bid as it takes."""
+    """Some spots in which the context is met, with as few passes before the first bid as it takes; where it speaks of
+    vulnerability, some for each.
+    """
+    return [spot for vulnerable in vulnerabilities(context) for spot in _some(system, context, most, vulnerable)]
+
+
+def vulnerabilities(context: Context) -> tuple[tuple[bool, bool], ...]:
+    """Of dealer's side and the other: those that make a difference to a context."""
+    relations = [*context.relations, *(relation for line in context.lines for relation in line.relations)]
+    matters = any(relation.text.endswith("vulnerable") for relation in relations)
+    return ((False, False), (True, False), (False, True), (True, True)) if matters else ((False, False),)
+
+
+def _some(system: System, context: Context, most: int, vulnerable: tuple[bool, bool]) -> list[Spot]:
     found: list[Spot] = []
     letters: list[object] = []
     tried = [*islice(_auctions(context), MOST_TRIED)]
     if most > 1:
         Random(16).shuffle(tried)  # so that a few auctions have different suits
     for calls in tried:
-        spot = _met(system, context, calls)
+        spot = _met(system, context, calls, vulnerable)
         if spot is not None:
             told = [*matches(context, spot)]
             if told not in letters:
@@ -41,10 +54,10 @@ def written_out(system: System, context: Context, most: int) -> list[Spot]:
     return found
 
 
-def _met(system: System, context: Context, calls: tuple[Call, ...]) -> Spot | None:
+def _met(system: System, context: Context, calls: tuple[Call, ...], vulnerable: tuple[bool, bool]) -> Spot | None:
     for passes in range(4):
         before = (PASS,) * passes
-        spot: Spot | None = spot_of((system, system), before)
+        spot: Spot | None = spot_of((system, system), before, vulnerable)
         for call in calls:
             spot = spot.after(call) if spot is not None and spot.is_legal(call) and not spot.is_over else None
         if spot is not None and not spot.is_over and any(True for _ in matches(context, spot)):

@@ -199,6 +199,13 @@ class Spot:
         known[place] = spot
         return spot
 
+    def under(self, systems: tuple[System, System]) -> Spot:
+        """The same spot, with all that was shown, to pairs who play something else from here on."""
+        spot = Spot(systems, self.vulnerable, self.calls)
+        spot.last_bid, spot.bidder, spot.doubled = self.last_bid, self.bidder, self.doubled
+        spot.opening, spot.players = self.opening, self.players
+        return spot
+
     def _told(self, call: Call) -> Player:
         """The player to call, after this call of his."""
         rules, before = self.rules_for(call), self.players[self.me]

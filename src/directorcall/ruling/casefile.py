@@ -6,7 +6,6 @@ is told in a field and what is told as an answer is one fact; the writer writes 
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -323,6 +322,8 @@ def _with_name(fact: Fact) -> object:
 
 
 def to_json(case: Case) -> str:
+    import json  # 2 ms, and only for writing
+
     return json.dumps(write_case(case), ensure_ascii=False, indent=2)
 
 
@@ -348,4 +349,6 @@ def _toml(value: object) -> str:
 
 def _toml_text(text: str) -> str:
     """A basic string; JSON's escapes are TOML's, but for DEL, which TOML wants escaped too."""
+    import json
+
     return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 
 from directorcall.bridge.auction import Auction
 from directorcall.bridge.calls import Call
+from directorcall.bridge.errors import NotationError
 from directorcall.bridge.happened import Fate, Happened
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.facts import NUMBER, TABLE
@@ -110,7 +111,16 @@ def _rule_on_the_last(case: Case) -> Ruling:
         verdict = rule_on(case)
     except Unanswered as stopped:
         return Ruling(case, _asked(case, stopped.question), about=stopped.case)
+    except NotationError as error:  # each meaning can be worked out on its own, and the two together not
+        raise error.within(_told_in(case, error.text)) from None
     return _with_the_ledger(verdict)
+
+
+def _told_in(case: Case, text: str) -> str:
+    """The case, and its field or fields that say this."""
+    values = {name: fact.value if isinstance(fact.value, tuple) else (fact.value,) for name, fact in case.facts.items()}
+    fields = " and ".join(name for name, told in values.items() if text in map(str, told))
+    return ", ".join(filter(None, (f"case {case.id}" if case.id else "", fields)))
 
 
 def _asked(case: Case, question: Question) -> Question:

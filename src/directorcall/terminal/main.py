@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from typing import NoReturn
 
 import click
-from click.shell_completion import shell_complete
 
 from directorcall import __version__
 from directorcall.bridge.errors import DirectorcallError, suggestion
@@ -136,6 +135,8 @@ def run(arguments: Sequence[str] | None = None) -> int:
     """Run a command line; what comes back is the exit status, and never a traceback for what the user can put right."""
     words = list(sys.argv[1:] if arguments is None else arguments)
     if request := os.environ.get("_DIRECTOR_COMPLETE"):
+        from click.shell_completion import shell_complete
+
         return shell_complete(director, {}, "director", "_DIRECTOR_COMPLETE", request)
     try:
         status = _invoke(words)

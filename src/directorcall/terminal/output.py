@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import codecs
 import io
-import json
 import os
 import re
 import sys
@@ -160,6 +159,8 @@ def say(text: str = "") -> None:
 def say_json(value: object) -> None:
     """Print for a program. What no terminal should see is written as JSON's escapes: the data is the same."""
     plain = not _UTF8.fullmatch(sys.stdout.encoding or "")
+    import json  # 2 ms, and only where it is asked for
+
     written = json.dumps(value, indent=2, ensure_ascii=plain)
     print(_UNPRINTABLE.sub(lambda found: f"\\u{ord(found[0]):04x}", written))
 

@@ -13,7 +13,7 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from directorcall.bridge.errors import DirectorcallError, shown
+from directorcall.bridge.errors import DirectorcallError, NotCovered, shown
 from directorcall.web import cards, laws, start
 from directorcall.web.deadline import TooLong
 from directorcall.web.guard import Guard
@@ -77,6 +77,7 @@ def _put_together(routes: list[BaseRoute]) -> ASGIApp:
         routes=routes,
         exception_handlers={
             DirectorcallError: _bad_input,
+            NotCovered: _not_covered,
             HTTPException: _refused,
             TooLong: _too_long,
             MemoryError: _too_long,
@@ -96,6 +97,13 @@ def refusal(path: str, status: int, why: str) -> Response:
     if path.startswith("/api"):
         return JSONResponse({"error": why}, status)
     return HTMLResponse(environment(ENGLISH).get_template("error.html").render(code=status, message=why), status)
+
+
+async def _not_covered(request: Request, error: Exception) -> Response:
+    """Nothing is wrong with what was told: on a page, that is the answer."""
+    if _is_api(request.scope):
+        return await _bad_input(request, error)
+    return page(request, "not_covered.html", message=str(error))
 
 
 async def _bad_input(request: Request, error: Exception) -> Response:

@@ -35,6 +35,7 @@ from directorcall.lawbook.questions import (
     UNINTENDED,
     WITHDRAWN_MEANS,
 )
+from directorcall.partnership.custom import customary
 from directorcall.ruling.aftermath import next_call
 from directorcall.ruling.answers import with_answer
 from directorcall.ruling.options import offender_chooses
@@ -48,11 +49,11 @@ from directorcall.web.deadline import within
 from directorcall.web.facts import Told
 from directorcall.web.render import go, page, picture, told_in, wording
 from directorcall.web.start import SLIP
-from directorcall.web.suggestions import suggestions
 
 OPINION = {"2007": CONTAINED, "2017": COMPARABLE}
 FORM = ("about", "question", "next", "more", *chips.NAMES)
 MEANS = (WITHDRAWN_MEANS.key, REPLACEMENT_MEANS.key)
+MOST_OFFERED = 6
 PLACES = ("/ruling", "/reason", "/meanings")
 
 
@@ -173,7 +174,7 @@ def _asked_meaning(told: Told, found: Ruling, question: Question) -> dict[str, o
         return _form(told, None if question.key == WITHDRAWN_MEANS.key else found.case.replacement, "/ruling")
     # Of an earlier irregularity of the same auction: kept under the question's key, which names the call.
     call = parse_call(str(question.particular("call")))
-    offered = suggestions(found.case.auction, found.case.offender, call)
+    offered = _offered(found.case.auction, found.case.offender, call)
     form = {**_form(told, None, "/ruling"), "call": call, "known": [], "question": question.key}
     return {**form, "suggestions": [(text, told.answered(question, text).address("/ruling")) for text in offered]}
 
@@ -193,13 +194,18 @@ def _form(told: Told, call: Call | None, following: str) -> dict[str, object]:
         "hidden": told.pairs(),
         "known": [str(one) for one in known],
         "suggestions": [
-            (text, told.meaning(name, text).address(following)) for text in suggestions(auction, case.offender, about)
+            (text, told.meaning(name, text).address(following)) for text in _offered(auction, case.offender, about)
         ],
         "points": chips.POINTS,
         "lengths": chips.LENGTHS,
         "shapes": chips.SHAPES,
         "marks": (*chips.MARKS, *chips.TRANSFERS),
     }
+
+
+def _offered(auction: Auction, seat: Seat, call: Call) -> list[str]:
+    """What most pairs play, to be told with one tap."""
+    return [str(meaning) for meaning in customary(auction, seat, call)[:MOST_OFFERED]]
 
 
 async def tell(request: Request) -> Response:

@@ -94,6 +94,15 @@ def law_of(clause: str) -> str:
     return clause[: next((i for i, letter in enumerate(clause) if not letter.isdigit()), len(clause))]
 
 
+def anchor(clause: str) -> str:
+    """Where a clause stands on the page of its law; a parenthesis would be no name that scripts can find.
+
+    >>> anchor("27B1(a)")
+    'c-27B1-a'
+    """
+    return "c-" + clause.replace("(", "-").replace(")", "")
+
+
 @lru_cache(maxsize=64)
 def static(name: str) -> str:
     """The address of a file, with a mark that changes when the file does, so that browsers may keep it."""
@@ -115,7 +124,7 @@ def environment(language: str) -> Environment:
     made.policies["ext.i18n.trimmed"] = True
     made.install_gettext_translations(translation(language), newstyle=True)  # type: ignore[attr-defined]
     made.filters.update(coloured=coloured, spoken=spoken, call=call_shown, hand=hand_picture)
-    made.filters.update(seat=seat_word, percent=percent, law_of=law_of)
+    made.filters.update(seat=seat_word, percent=percent, law_of=law_of, anchor=anchor)
     made.globals.update(static=static, version=__version__, editions=EDITIONS, language=language)
     return made
 
