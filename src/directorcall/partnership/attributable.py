@@ -47,12 +47,13 @@ class Misreading:
 # seen a level lower, far more often than of the rest. The figures only put them in order.
 _LIKELY = {
     Misread.NOTHING: 20.0, Misread.RHO: 10.0, Misread.ANSWERED: 10.0, Misread.TURNS: 10.0, Misread.OPENING: 8.0, Misread.DEALER: 7.5,
-    Misread.OWN_LEVEL: 6.5, Misread.PARTNER: 6.0, Misread.LEVEL: 7.0, Misread.LEVELS: 6.0, Misread.SUIT: 3.0, Misread.ROUND: 3.5,
-    Misread.LHO: 4.0, Misread.SEAT: 3.0,
+    Misread.OWN_LEVEL: 6.5, Misread.PARTNER: 6.0, Misread.LEVEL: 7.0, Misread.LEVELS: 6.0, Misread.SUIT: 3.0, Misread.ROUND: 4.0,
+    Misread.LHO: 3.5, Misread.SEAT: 3.0,
 }  # fmt: skip
-_GENERAL = 4.0  # a meaning that only the rules for anything else give
-_ONE_LEVEL = 2.0  # partner's bid, one level off, nobody between: 2NT taken for 1NT
-_ASKED = 3.0  # he answers a question, at a wrong level
+_GENERAL = 4.0  # less, for a meaning that only the rules for anything else give
+_FURTHER = 3.0  # less, for a level off by more than one, or upwards
+_PARTNER = 2.0  # more, for partner's bid with nobody between: 2NT taken for 1NT
+_ASKED = 3.0  # more, for an answer to a question, at a wrong level
 
 
 def attributable(
@@ -96,21 +97,18 @@ _MISSED = (Misread.RHO, Misread.PARTNER, Misread.LHO)
 
 
 def _weight(reading: Reading, agreed: Agreed) -> float:
-    weight = _LIKELY[reading.misread]
-    spot = agreed.spot
+    weight, spot = _LIKELY[reading.misread], agreed.spot
     if all(not rule.context.patterns and not rule.context.opening for rule in agreed.rules):
         weight -= _GENERAL
-    if reading.misread is Misread.OWN_LEVEL and spot.asked:
-        weight += _ASKED
-    if reading.misread is Misread.LEVEL:
-        weight += _level(reading, spot.calls)
-    return weight
-
-
-def _level(reading: Reading, calls: tuple[Call, ...]) -> float:
-    """Partner's bid is likelier misread than theirs, one level likelier than two, lower likelier than higher."""
     if not isinstance(reading.made, Bid) or not isinstance(reading.thought, Bid):
-        return 0.0
-    off = reading.made.level - reading.thought.level
-    whose = _ONE_LEVEL if len(calls) > 1 and calls[-2] == reading.thought and calls[-1] is PASS else 0.0
-    return whose - (0.0 if off == 1 else 3.0)
+        return weight
+    if reading.misread is Misread.OWN_LEVEL:
+        weight += (_ASKED if spot.asked else 0.0) - (
+            _FURTHER if reading.thought.level > reading.made.level + 1 else 0.0
+        )
+    if reading.misread is Misread.LEVEL:
+        partners = spot.calls[-2:] == (reading.thought, PASS)
+        weight += (_PARTNER if partners else 0.0) - (
+            _FURTHER if reading.thought.level != reading.made.level - 1 else 0.0
+        )
+    return weight

@@ -58,7 +58,7 @@ def readings(auction: Auction, seat: Seat, call: Call) -> Iterator[Reading]:
     >>> from directorcall.bridge.calls import parse_call
     >>> found = readings(parse_auction("1D 1S", Seat.W), Seat.E, parse_call("1H"))
     >>> [(reading.misread.name, str(reading.auction)) for reading in found][:3]
-    [('OPENING', 'P P'), ('RHO', '1D P'), ('OWN_LEVEL', '1D 1S')]
+    [('OPENING', 'P P'), ('DEALER', ''), ('RHO', '1D P')]
     """
     for reading in _all(auction, seat, call):
         if _stands(reading, seat):
@@ -74,7 +74,7 @@ def _all(auction: Auction, seat: Seat, call: Call) -> Iterator[Reading]:
     yield from _missed(auction.dealer, filled, seat, call)
     yield from _levels(auction.dealer, filled, seat, call)
     yield from _suits(auction.dealer, filled, seat, call)
-    if len(filled) >= 4:
+    if len(filled) >= 4 and call == filled[-4]:  # the same hand bids the same again
         yield Reading(Misread.ROUND, _auction(auction.dealer, filled[:-4]), call)
     if missing and any(each is not PASS for each in calls):
         yield Reading(Misread.SEAT, _auction(auction.dealer.after(missing), calls), call)
