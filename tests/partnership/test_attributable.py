@@ -71,6 +71,13 @@ def test_it_says_which_call_was_misread_and_where_the_meaning_stands() -> None:
     assert first.agreed.hands <= parse_meaning("8+ 4+M").hands
 
 
+def test_the_call_may_stand_in_the_auction_already_not_yet_ruled_on() -> None:
+    with_it, without = found("1D 1S 1H", "W", "E", "1H"), found("1D 1S", "W", "E", "1H")
+    assert [(each.misread, str(each.auction)) for each in with_it] == [
+        (each.misread, str(each.auction)) for each in without
+    ]
+
+
 def test_each_meaning_comes_once() -> None:
     """A player who thinks he deals, and one who thinks the others have passed, open on the same hands."""
     told = found("", "W", "N", "1S")

@@ -102,13 +102,9 @@ def _weight(reading: Reading, agreed: Agreed) -> float:
         weight -= _GENERAL
     if not isinstance(reading.made, Bid) or not isinstance(reading.thought, Bid):
         return weight
+    off = reading.thought.level - reading.made.level
     if reading.misread is Misread.OWN_LEVEL:
-        weight += (_ASKED if spot.asked else 0.0) - (
-            _FURTHER if reading.thought.level > reading.made.level + 1 else 0.0
-        )
+        weight += _ASKED * spot.asked - _FURTHER * (off != 1)
     if reading.misread is Misread.LEVEL:
-        partners = spot.calls[-2:] == (reading.thought, PASS)
-        weight += (_PARTNER if partners else 0.0) - (
-            _FURTHER if reading.thought.level != reading.made.level - 1 else 0.0
-        )
+        weight += _PARTNER * (spot.calls[-2:] == (reading.thought, PASS)) - _FURTHER * (off != -1)
     return weight
