@@ -16,19 +16,29 @@ from functools import partial
 from pathlib import Path
 from random import Random
 
+from directorcall.bridge.auction import parse_auction
 from directorcall.bridge.calls import Call, parse_call
 from directorcall.bridge.cards import parse_hand
+from directorcall.bridge.seats import Seat
 from directorcall.handsets.cache import cache
 from directorcall.handsets.features import any_hand, points
 from directorcall.handsets.fitting import Fitting
-from directorcall.partnership.agreements import bid, calls, play_out
+from directorcall.partnership.agreements import Agreements, bid, calls, play_out
 from directorcall.partnership.library import system
 from directorcall.partnership.partition import condition_of, hands_of, partition, store
 from directorcall.partnership.sightings import dealt, written_out
 from directorcall.partnership.spot import Spot, spot_of
 from directorcall.partnership.system import System
 
-TEXTBOOK = Path(__file__).parents[1] / "tests" / "partnership" / "textbook.txt"
+TESTS = Path(__file__).parents[1] / "tests" / "partnership"
+TEXTBOOKS = {"standard-american": TESTS / "textbook.txt", "acol": TESTS / "textbook-acol.txt"}
+IRREGULAR = (
+    ("2NT P", "2C"),
+    ("1NT P 2C 2D", "2D"),
+    ("1S P 3S P 4NT P", "4D"),
+    ("1D 1S", "1H"),
+    ("1D P 1H P 2NT P", "2C"),
+)
 DEALS = int(os.environ.get("BENCH_DEALS", "2000"))
 SPOTS = ("", "1H P", "1NT P", "1C P 1H P", "1D 1S", "1H", "1S X", "1NT P 2C P", "1S P 2C P", "2H P")
 
@@ -49,9 +59,9 @@ def timed(work: Callable[[], object]) -> float:
     return 1000 * (time.process_time() - start)
 
 
-def fresh() -> System:
+def fresh(name: str = "standard-american") -> System:
     system.cache_clear()
-    return system("standard-american")
+    return system(name)
 
 
 def forget() -> None:
@@ -63,8 +73,25 @@ def after(chosen: System, text: str) -> Spot:
     return spot_of((chosen, chosen), tuple(map(parse_call, text.split())))
 
 
-def reading() -> Row:
-    return Row("read a shipped system", f"{statistics.median(timed(fresh) for _ in range(5)):.0f} ms", "< 50 ms")
+def reading(name: str) -> Row:
+    measured = statistics.median(timed(partial(fresh, name)) for _ in range(5))
+    return Row(f"read {name}", f"{measured:.0f} ms", "< 50 ms")
+
+
+def attributed(name: str, text: str, call: str) -> object:
+    auction = parse_auction(text, Seat.N)
+    return Agreements.of(system(name)).attributable(auction, auction.position.turn, parse_call(call))
+
+
+def attributing(name: str) -> Row:
+    """An irregular call's readings: the system read from disk with it, and again."""
+    cold, warm = list[float](), list[float]()
+    for text, call in IRREGULAR:
+        cold.append(timed(partial(fresh, name)) + timed(partial(attributed, name, text, call)))
+        warm.append(timed(partial(attributed, name, text, call)))
+    return Row(
+        f"attributable, {name}: worst warm, cold with reading", f"{max(warm):.1f}, {max(cold):.0f} ms", "< 30, 150 ms"
+    )
 
 
 def bidding(chosen: System) -> Iterable[Row]:
@@ -158,14 +185,14 @@ def memory(chosen: System) -> Row:
 def textbook(chosen: System) -> Row:
     rows = [
         line.split("|")
-        for line in TEXTBOOK.read_text(encoding="utf-8").splitlines()
+        for line in TEXTBOOKS[chosen.name].read_text(encoding="utf-8").splitlines()
         if line.strip() and not line.startswith("#")
     ]
     right = sum(
         str(bid(after(chosen, auction), parse_hand(hand)).call) == call.strip() for _, auction, hand, call in rows
     )
     return Row(
-        f"textbook hands of our own choosing ({len(rows)})",
+        f"textbook hands of our own choosing, {chosen.name} ({len(rows)})",
         f"{100 * right / len(rows):.1f} %",
         "≥ 80 % on hands kept aside",
     )
@@ -173,7 +200,9 @@ def textbook(chosen: System) -> Row:
 
 def main() -> int:
     chosen = fresh()
-    rows = [reading(), *bidding(chosen), *sets(chosen), *deals(chosen), textbook(chosen), memory(chosen)]
+    rows = [*map(reading, TEXTBOOKS), *map(attributing, TEXTBOOKS)]
+    rows += [*bidding(chosen), *sets(chosen), *deals(chosen), memory(chosen)]
+    rows += [textbook(system(name)) for name in TEXTBOOKS]
     wide = max(len(row.what) for row in rows)
     for row in rows:
         print(f"{row.what:<{wide}}  {row.measured:>14}  {row.bar}")

@@ -6,15 +6,16 @@ import doctest
 import re
 from pathlib import Path
 
+import pytest
+
 from directorcall.partnership.book import card
 from directorcall.partnership.check import FINDINGS
-from directorcall.partnership.library import build
+from directorcall.partnership.library import build, system, system_names
 from directorcall.partnership.reader import read_system_file
 from directorcall.partnership.relations import usage
 from directorcall.partnership.system import System
 
 DOCS = Path(__file__).parents[2] / "docs"
-BOOK = (DOCS / "standard-american.md").read_text(encoding="utf-8")
 MANUAL = (DOCS / "systems.md").read_text(encoding="utf-8")
 
 
@@ -22,12 +23,14 @@ def cell(text: str) -> str:
     return text.replace("|", "\\|")
 
 
-def test_every_context_and_line_is_in_the_book(standard: System) -> None:
+@pytest.mark.parametrize("name", system_names())
+def test_every_context_and_line_is_in_the_book(name: str) -> None:
     """Run tools/system_book.py after a change of a system file."""
-    headers = re.findall(r"^### (.*?)(?: · shares in .*)?$", BOOK, re.MULTILINE)
-    assert headers == [cell(context.header) for context in standard.contexts]
-    told = re.findall(r"^\\| (\\S+) \\| (.*?) \\| .* \\|$".replace("\\\\", "\\"), BOOK, re.MULTILINE)
-    lines = [(str(line.call), cell(line.promise)) for _, line in standard.lines()]
+    chosen, page = system(name), (DOCS / f"{name}.md").read_text(encoding="utf-8")
+    headers = re.findall(r"^### (.*?)(?: · shares in .*)?$", page, re.MULTILINE)
+    assert headers == [cell(context.header) for context in chosen.contexts]
+    told = re.findall(r"^\\| (\\S+) \\| (.*?) \\| .* \\|$".replace("\\\\", "\\"), page, re.MULTILINE)
+    lines = [(str(line.call), cell(line.promise)) for _, line in chosen.lines()]
     said = [(call, promise.split(" **")[0]) for call, promise in told if call not in ("call", "word", "option", "---")]
     assert said[-len(lines) :] == lines
 

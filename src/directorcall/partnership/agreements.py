@@ -1,4 +1,5 @@
-"""What a pair's agreements answer: what a call means here, what a hand bids, which calls there are, what a name means.
+"""What a pair's agreements answer: what a call means here, what a hand bids, which calls there are, what a name means,
+what an irregular call may have meant.
 
 The port through which the rest of the program looks at systems; everything is told with the line it rests on.
 """
@@ -8,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from directorcall.bridge.auction import Auction
 from directorcall.bridge.calls import PASS, Call
@@ -24,6 +26,9 @@ from directorcall.partnership.partition import condition_of, hands_of, partition
 from directorcall.partnership.rules import Rule
 from directorcall.partnership.spot import Spot, spot_of
 from directorcall.partnership.system import Line, Place, System
+
+if TYPE_CHECKING:
+    from directorcall.partnership.attributable import Misreading
 
 MOST_ALTERNATIVES = 3
 
@@ -136,6 +141,14 @@ class Agreements:
     ) -> Agreed | None:
         """The call that players would call by this name here."""
         return named(self._at(auction, seat, vulnerable), name)
+
+    def attributable(
+        self, auction: Auction, seat: Seat, call: Call, vulnerable: Vulnerability = Vulnerability.NONE
+    ) -> tuple[Misreading, ...]:
+        """What an irregular call may have meant, under each plausible misreading of the auction, likeliest first."""
+        from directorcall.partnership.attributable import attributable  # it looks at agreements in turn
+
+        return attributable(self, auction, seat, call, vulnerable)
 
     def _at(self, auction: Auction, seat: Seat, vulnerable: Vulnerability) -> Spot:
         if auction.is_over or auction.position.turn is not seat:

@@ -21,8 +21,9 @@ from directorcall.handsets.terms import conjuncts
 from directorcall.handsets.weights import weights_of
 from directorcall.partnership.facing import faced
 from directorcall.partnership.letters import assignments, other, spelt
+from directorcall.partnership.library import CONVENTIONS
 from directorcall.partnership.partition import hands_of, left_over, partition, walk
-from directorcall.partnership.relations import is_game
+from directorcall.partnership.relations import Relation, is_game
 from directorcall.partnership.rules import Rule, considered
 from directorcall.partnership.sightings import continued, on_the_way, written_out
 from directorcall.partnership.spot import Spot, spot_of
@@ -126,6 +127,8 @@ def check(system: System, thorough: int = 1, watch: Watch = lambda contexts: con
     found: list[Found] = []
     gets: dict[Place, _Line] = {}
     for context in watch(system.contexts):
+        if _switched_off(context.relations, system):
+            continue
         found += _context(context, done.spots.get(context.place, []), gets)
     found += [finding for line in gets.values() for finding in line.findings()]
     found += _lines(system)
@@ -347,8 +350,16 @@ def _unreadable(system: System) -> Iterator[Found]:
 
 def _settle(done: Checked, found: list[Found]) -> None:
     """Findings that are accepted where they stand, those that are not, and acceptances that nothing needs."""
-    accepted = {line.place: set(line.accepted) for _, line in done.system.lines()}
-    accepted |= {context.place: set(context.accepted) for context in done.system.contexts}
+    accepted = {
+        line.place: set(line.accepted)
+        for context, line in done.system.lines()
+        if not _switched_off((*context.relations, *line.relations), done.system)
+    }
+    accepted |= {
+        context.place: set(context.accepted)
+        for context in done.system.contexts
+        if not _switched_off(context.relations, done.system)
+    }
     used: set[tuple[Place, str]] = set()
     seen: set[tuple[str, Place]] = set()
     for finding in found:
@@ -362,9 +373,15 @@ def _settle(done: Checked, found: list[Found]) -> None:
             done.findings.append(finding)
     for place, names in accepted.items():
         for name in sorted(names):
-            if (place, name) not in used:
+            # a convention is shared: what this system does not need accepted, another may
+            if (place, name) not in used and not place.file.startswith(CONVENTIONS):
                 known = FINDINGS.get(name)
                 done.findings.append(Found("acceptance", place, f"{name}: {known or 'no finding has this name'}"))
+
+
+def _switched_off(relations: Iterable[Relation], system: System) -> bool:
+    """Does it speak of an option that is not chosen? Then there is nothing to find, and nothing to accept."""
+    return any(relation.option is not None and not relation.chosen(system.chosen) for relation in relations)
 
 
 def _where(spot: Spot) -> str:

@@ -18,6 +18,7 @@ CONVENTIONS = "conventions"
 DEEPEST = 8
 
 
+@lru_cache(maxsize=1)  # asked for every file included; what is shipped does not change
 def system_names() -> tuple[str, ...]:
     """
     >>> "standard-american" in system_names()
@@ -26,6 +27,7 @@ def system_names() -> tuple[str, ...]:
     return tuple(sorted(file.name.removesuffix(SUFFIX) for file in _folder().iterdir() if file.name.endswith(SUFFIX)))
 
 
+@lru_cache(maxsize=1)
 def convention_names() -> tuple[str, ...]:
     folder = _folder().joinpath(CONVENTIONS)
     return tuple(sorted(file.name.removesuffix(SUFFIX) for file in folder.iterdir() if file.name.endswith(SUFFIX)))

@@ -7,7 +7,7 @@ round.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -43,6 +43,15 @@ class Relation:
     @property
     def about_call(self) -> bool:
         return self.text.startswith(("level", "jump"))
+
+    @property
+    def option(self) -> str | None:
+        """The option it asks about, if it does."""
+        return self.words[0] if "=" in self.text else None
+
+    def chosen(self, options: Mapping[str, str]) -> bool:
+        """Of a relation about an option: is it chosen so?"""
+        return (options.get(self.words[0]) == self.words[1]) is not self.turned
 
     def holds(self, spot: Spot, suits: Suits, call: Call | None) -> bool:
         return self.test(spot, suits, call, self.words) is not self.turned
