@@ -111,6 +111,7 @@ FINDINGS: dict[str, tuple[str, str]] = {
         "Of a {kind} double only the strength was told; this is no double, and what it wanted of partner is lost.",
     ),
     "shows a hand that would have asked": ("It shows a hand that would have put the question ({asked}).", ""),
+    "by agreement": ("By {system}, {call} is {name} ({line}).", ""),
     "if it meant": ("If it meant “{meaning}”: comparable.", "If it meant “{meaning}”: not comparable."),
     "artificial pass": ("The pass was artificial, so it is treated as a bid.", "The pass was natural."),
     "pass of an artificial call": ("He passed partner's artificial {call}, so it is treated as a bid.", ""),

@@ -12,13 +12,14 @@ from directorcall.inquiry.ledger import Due
 from directorcall.inquiry.question import Question
 from directorcall.inquiry.verdict import Verdict
 from directorcall.lawbook.questions import UNINTENDED
+from directorcall.ruling.agreed import Supplied
 from directorcall.ruling.options import Option, options
 from directorcall.ruling.rule import Ruling
 from directorcall.ruling.say import sayings
 from directorcall.ruling.wording import English, Wording
 
 Json = dict[str, object]
-UNUSED = ("systems", "deal", "result")  # fields of a case that nothing is made of yet: said, not dropped in silence
+UNUSED = ("deal", "result")  # fields of a case that nothing is made of yet: said, not dropped in silence
 
 
 def report(ruling: Ruling, wording: Wording = English, *, opened: bool = False) -> Json:
@@ -51,6 +52,7 @@ def report(ruling: Ruling, wording: Wording = English, *, opened: bool = False) 
         "breach": _breach(ruling.breach, wording, opened=opened),
         "turn": _turn(ruling),
         "options": [_option(option, wording) for option in options(ruling)],
+        "supplied": [_supplied(each) for each in ruling.supplied],
         "unused": [name for name in UNUSED if name in case.facts or case.table(name)],
     }
 
@@ -176,6 +178,17 @@ def _earlier(verdict: Verdict) -> Json:
         "lead": _lead(verdict.lead),
         "information": [_information(each) for each in verdict.information],
         "watch": [later.clause for later in verdict.watch],
+    }
+
+
+def _supplied(each: Supplied) -> Json:
+    return {
+        "call": str(each.call),
+        "meaning": str(each.meaning),
+        "system": each.system,
+        "line": each.line,
+        "name": each.name or None,
+        "thought": each.thought or None,
     }
 
 

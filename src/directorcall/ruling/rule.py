@@ -18,6 +18,7 @@ from directorcall.inquiry.verdict import Verdict
 from directorcall.lawbook.arrival import rule_on
 from directorcall.lawbook.order_of_checks import not_as_owed
 from directorcall.ruling.aftermath import auction_after, with_next_call
+from directorcall.ruling.agreed import Supplied, with_agreements, with_lines, without_agreements
 from directorcall.ruling.answers import of_other, own_keys, with_fact
 from directorcall.ruling.line import case_of, irregularities
 
@@ -36,6 +37,7 @@ class Ruling:
     about: Case | None = None  # the case as the law saw it that asks: of the call he meant, or the call repeated
     verdict: Verdict | None = None
     dues: tuple[Due, ...] = ()
+    supplied: tuple[Supplied, ...] = ()  # what calls mean, where a system said so and nobody else
     earlier: tuple[Verdict, ...] = ()  # on irregularities of the same auction that came before this one
     broken: Case | None = None  # what was owed was not paid …
     breach: Verdict | None = None  # … and Law 37 says what follows
@@ -105,8 +107,24 @@ def _about(number: int, question: Question) -> Question:
     return replace(question, key=f"{number + 1}{NUMBER}{question.key}", fact="", of_replacement=False)
 
 
-def _rule_on_the_last(case: Case) -> Ruling:
-    """The irregularity the case is about; those before it in the same auction have left what they left."""
+def _rule_on_the_last(told: Case) -> Ruling:
+    """The irregularity the case is about; those before it in the same auction have left what they left. What nobody
+    told, the systems supply where they are named; the ruling keeps what was told and says what was supplied.
+    """
+    case, supplied = with_agreements(told)
+    ruling = _ruled(case)
+    if not supplied:
+        return ruling
+    return replace(
+        ruling,
+        case=without_agreements(ruling.case, told),
+        supplied=supplied,
+        verdict=None if ruling.verdict is None else with_lines(ruling.verdict, supplied, told),
+        broken=None if ruling.broken is None else without_agreements(ruling.broken, told),
+    )
+
+
+def _ruled(case: Case) -> Ruling:
     try:
         verdict = rule_on(case)
     except Unanswered as stopped:
