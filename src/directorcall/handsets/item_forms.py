@@ -71,7 +71,16 @@ def _numbers(written: str, most: int, what: str) -> Numbers:
     return Choice(numbers) if len(numbers) > 1 else Range(numbers[0], numbers[0])
 
 
+def _in_words(match: re.Match[str], what: str, least: str, exactly: str) -> None:
+    """A bare number beside a word is English, where “5 hearts” is five or more; `5H` is the short form, and exact."""
+    if match["n"].isdigit() and what:
+        number = int(match["n"])
+        raise Refused("a number with + or -, or a suit's letter", f'in words: "{number}{least}" or "{number}{exactly}"')
+
+
 def _points(match: re.Match[str]) -> Term:
+    unit = (match["unit"] or "").strip().lower()
+    _in_words(match, unit.removeprefix("hcp"), "+", " hcp")
     low, dash, high = match["n"].partition("-")
     if (
         dash
@@ -92,6 +101,8 @@ def _points(match: re.Match[str]) -> Term:
 
 def _length(match: re.Match[str]) -> Term:
     word = match["group"] or match["suit"]
+    short = _GROUPS.get(word.lower(), word[:1].upper()) if match["group"] else word[:1].upper()
+    _in_words(match, word if len(word) > 2 else "", f"+{short}", f"{short}")
     suit = _GROUPS[word if len(word) == 1 else word.lower()] if match["group"] else parse_suit(word)
     return Length(_range(match["n"], 13, "cards in a suit"), suit)
 

@@ -189,6 +189,8 @@ class _Reader:
         kinds = {mark.kind for mark in self.marks}
         if {MarkKind.NATURAL, MarkKind.ARTIFICIAL} <= kinds:
             raise MeaningError(self.text, 'one of "natural" and "artificial", not both')
+        if MarkKind.NON_FORCING in kinds and kinds & {MarkKind.FORCING, MarkKind.GAME_FORCING}:
+            raise MeaningError(self.text, 'one of "forcing" and "non-forcing", not both')
         if MarkKind.PENALTY in kinds and kinds & {MarkKind.TAKEOUT, MarkKind.NEGATIVE}:
             raise MeaningError(
                 self.text, 'one of "penalty" and "takeout" (or "negative"), not both; "optional" if it may be either'

@@ -1,0 +1,270 @@
+"""Bridge English: what a player says when he is asked what a call shows, read as meanings.
+
+A phrase is pieces (`phrase_items`, `phrase_marks`, names of conventions) with “and”, “or”, commas or nothing between them.
+What is not understood, or said with “maybe”, is left and quoted; nothing is dropped in silence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from itertools import islice, product
+
+from directorcall.handsets.marks import Mark, MarkKind
+from directorcall.handsets.meaning import Meaning
+from directorcall.handsets.phrase_items import READERS as OF_THE_HAND
+from directorcall.handsets.phrase_items import Heard, denied, length
+from directorcall.handsets.phrase_marks import READERS as OF_THE_CALL
+from directorcall.handsets.phrase_marks import usual_length
+from directorcall.handsets.phrase_words import words_of
+from directorcall.handsets.ranges import Range
+from directorcall.handsets.said import MOST_READINGS, Kind, Said, Sense, either_clause, one_of, said, says_nothing, suits_in, together
+from directorcall.handsets.scene import Role, Scene
+from directorcall.handsets.soft import Usually
+from directorcall.handsets.terms import AnyHand, all_of
+
+Naming = Callable[[tuple[str, ...]], tuple[int, tuple[Sense, ...]] | None]
+"""The longest name that the words begin with: how many they are, and what it means where the call was made."""
+
+_COMMAS = frozenset((",", ";", ".", ":", "(", ")", "-", "=", "!", '"', "'", "[", "]", "*", "…", "–"))
+_ANDS = frozenset(("and", "plus", "+", "&"))
+_ORS = frozenset(("or", "/"))
+_JOINTS = _COMMAS | _ANDS | _ORS
+_ARTICLES = frozenset(("a", "an", "the", "of", "in", "for", "is", "it's", "it"))
+_TIGHT = frozenset((Kind.POINTS, Kind.SUITS, Kind.SHAPE, Kind.CARDS))
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """What was understood: the readings, likeliest first; whether the first may be taken; what is left to ask about."""
+
+    readings: tuple[Meaning, ...]
+    settled: bool
+    left: tuple[str, ...]
+    marks_only: bool = False  # nothing was said of the cards
+
+
+def nothing_named(words: tuple[str, ...]) -> None:
+    """No names are known."""
+
+
+def hear(text: str, scene: Scene, naming: Naming = nothing_named, names: frozenset[str] = frozenset()) -> Phrase:
+    """Read a phrase where its call was made.
+
+    >>> found = hear("at least five hearts, 6 or more points", Scene())
+    >>> str(found.readings[0]), found.settled, found.left
+    ('6+ 5+H', True, ())
+    """
+    return _Hearing(Heard(text, words_of(text, names), scene), naming).phrase()
+
+
+@dataclass(slots=True)
+class _Hearing:
+    heard: Heard
+    naming: Naming
+    pieces: list[tuple[str, Said]] = field(default_factory=list)  # each with what stood before it
+    left: list[tuple[int, int]] = field(default_factory=list)
+    at: int = 0
+
+    def phrase(self) -> Phrase:
+        joint = ""
+        while self.at < len(self.heard.words):
+            name = self.heard.name(self.at)
+            if name in _JOINTS:
+                joint = _stronger(joint, name)
+                self.at += 1
+            elif name in ("noise", "either", "suit"):
+                self.at += 1
+            elif (piece := self.piece(self.at)) is not None:
+                self.pieces.append((joint, piece))
+                self.at, joint = piece.end, ""
+            else:
+                self.at = self.leave(self.at)
+        return self.result()
+
+    def leave(self, at: int) -> int:
+        """What is not understood; with a “maybe” or a “not”, all of it up to the next comma."""
+        end = at + 1
+        if self.heard.name(at) in ("hedge", "no", "neither", "usually", "asks"):
+            while end < len(self.heard.words) and self.heard.name(end) not in (",", ";", ".", "(", ")", "and"):
+                end += 1
+        if self.left and self.left[-1][1] == at:
+            self.left[-1] = (self.left[-1][0], end)
+        else:
+            self.left.append((at, end))
+        return end
+
+    def piece(self, at: int) -> Said | None:
+        """The longest thing that can be read from here."""
+        name = self.heard.name(at)
+        named = self.named(at)
+        if name in ("no", "neither", "nor"):
+            return _longest([named, denied(self.heard, at, self.positive)])
+        if name == "usually":
+            return self.usually(at)
+        if name == "hedge":
+            return named or self.as_short(at)
+        return _longest([named, self.positive(self.heard, at)])
+
+    def positive(self, heard: Heard, at: int) -> Said | None:
+        if heard.name(at) in ("hedge", "no") or heard.name(at) in _JOINTS:
+            return None
+        return _longest([read(heard, at) for read in (*OF_THE_CALL, *OF_THE_HAND)] if at < len(heard.words) else [])
+
+    def as_short(self, at: int) -> Said | None:
+        """`could be as short as two`."""
+        after = self.heard.over(at + 1)
+        if self.heard.name(after) != "short" or self.heard.spelt(after + 1) != "as":
+            return None
+        return self.positive(self.heard, after)
+
+    def usually(self, at: int) -> Said | None:
+        piece = self.positive(self.heard, self.heard.over(at + 1)) or (
+            denied(self.heard, self.heard.over(at + 1), self.positive)
+        )
+        if piece is None or piece.senses[0].marks or len(piece.senses[0].terms) != 1:
+            return None
+        term = all_of(piece.senses[0].terms)
+        return said(piece.kind, Usually(term), end=piece.end, firm=True)
+
+    def named(self, at: int) -> Said | None:
+        """A convention by its name, with “in hearts” behind it if that is the suit it is about."""
+        places = [
+            number
+            for number, word in enumerate(self.heard.words[at:], at)
+            if number == at or (word.spelt not in _ARTICLES and word.name != "-")
+        ][:8]
+        found = self.naming(tuple(self.heard.words[number].spelt for number in places))
+        if found is None:
+            return None
+        taken, senses = found
+        end = places[taken - 1] + 1
+        if not senses:
+            return None
+        return self.about(Said(Kind.NAME, senses, end, settled=len(senses) == 1))
+
+    def about(self, piece: Said) -> Said:
+        start = self.heard.over(piece.end, "to")
+        if start == piece.end or (named := self.heard.a_suit(start)) is None:
+            return piece
+        wanted = frozenset((named[0],) if not hasattr(named[0], "suits") else named[0].suits)
+        fitting = tuple(sense for sense in piece.senses if wanted & suits_in(sense) or _asks(sense))
+        if not fitting:
+            return piece
+        return Said(Kind.NAME, fitting, named[1], settled=len(fitting) == 1)
+
+    # --- all of it together
+
+    def result(self) -> Phrase:
+        left = tuple(self.quoted(start, end) for start, end in self.left)
+        pieces = self.with_the_suit([piece for _, piece in self.pieces])
+        joints = [joint for joint, _ in self.pieces] + [""] * (len(pieces) - len(self.pieces))
+        told = [*zip(joints, pieces, strict=True)]
+        if all(says_nothing(sense) and piece.kind is not Kind.ANY for piece in pieces for sense in piece.senses[:1]) or self.only_the_call():
+            return Phrase((), settled=False, left=left or ((self.heard.text.strip(),) if self.heard.text.strip() else ()))
+        doubtful = _crossed(told)
+        readings = [meaning for clauses in _ways(told) for meaning in _meanings(clauses)]
+        kept = tuple(dict.fromkeys(readings))[:MOST_READINGS]
+        settled = not left and not doubtful and all(piece.settled for piece in pieces)
+        marks_only = all(piece.kind is Kind.MARK or not any(sense.firm or sense.terms for sense in piece.senses) for piece in pieces)
+        return Phrase(kept, settled, left, marks_only)
+
+    def only_the_call(self) -> bool:
+        return bool(self.pieces) and all(not sense.terms and not sense.marks for _, piece in self.pieces for sense in piece.senses)
+
+    def quoted(self, start: int, end: int) -> str:
+        return self.heard.text[self.heard.words[start].start : self.heard.words[end - 1].end]
+
+    def with_the_suit(self, pieces: list[Said]) -> list[Said]:
+        """“Weak” alone, of a bid that jumps or opens high, is weak with the suit that was bid."""
+        scene = self.heard.scene
+        high = (scene.role is Role.OPENING and scene.level >= 2) or (scene.role is Role.OVERCALL and scene.jumps)
+        only_strength = pieces and all(piece.kind in (Kind.POINTS, Kind.MARK) and not piece.senses[0].marks for piece in pieces)
+        weak = any(word.name in ("weak", "intermediate") for word in self.heard.words)
+        if not (high and only_strength and weak) or scene.suit is None or self.left:
+            return pieces
+        least = max(6, usual_length(scene))
+        return [*pieces, said(Kind.SUITS, length(Range(least), scene.suit), end=pieces[-1].end)]
+
+
+def _longest(pieces: list[Said | None]) -> Said | None:
+    found = [piece for piece in pieces if piece is not None]
+    return max(found, key=lambda piece: piece.end, default=None)
+
+
+def _stronger(one: str, other: str) -> str:
+    """Of several signs between two pieces: an “or” counts before an “and”, that before a comma."""
+    rank = {**dict.fromkeys(_COMMAS, 1), **dict.fromkeys(_ANDS, 2), **dict.fromkeys(_ORS, 3), "": 0}
+    return max(one, other, key=lambda sign: rank[sign])
+
+
+def _asks(sense: Sense) -> bool:
+    return any(mark.kind in (MarkKind.ASKS, MarkKind.TAKEOUT) for mark in sense.marks)
+
+
+def _is_tight(told: list[tuple[str, Said]], number: int) -> bool:
+    """Does the “or” before this piece join just it and the one before it?"""
+    one, other = told[number - 1][1], told[number][1]
+    return one.kind is other.kind and one.kind in _TIGHT
+
+
+def _crossed(told: list[tuple[str, Said]]) -> bool:
+    """“Five hearts and four spades or five clubs”: it cannot be told what the “or” is between."""
+    for number, (joint, piece) in enumerate(told):
+        if joint not in _ORS or not number or not _is_tight(told, number) or piece.kind is not Kind.SUITS:
+            continue
+        after = told[number + 1] if number + 1 < len(told) else None
+        before = told[number - 2] if number > 1 and told[number - 1][0] in _ANDS else None
+        if (after and after[0] in _ANDS and after[1].kind is Kind.SUITS) or (before and before[1].kind is Kind.SUITS):
+            return True
+    return False
+
+
+Clauses = list[list[Said]]
+
+
+def _ways(told: list[tuple[str, Said]]) -> list[Clauses]:
+    """The clauses that “or” makes: joined closely where that is possible, and widely where it is in doubt."""
+    ways = [_split(told, close=True)]
+    if _crossed(told):
+        ways.append(_split(told, close=False))
+    return ways
+
+
+def _split(told: list[tuple[str, Said]], *, close: bool) -> Clauses:
+    clauses: list[list[list[Said]]] = [[]]
+    for number, (joint, piece) in enumerate(told):
+        if joint in _ORS and number and close and _is_tight(told, number):
+            clauses[-1][-1].append(piece)
+        elif joint in _ORS and number and piece.kind is not Kind.MARK:
+            clauses.append([[piece]])
+        else:
+            clauses[-1].append([piece])
+    return [[one_of(group) if len(group) > 1 else group[0] for group in clause] for clause in clauses]
+
+
+def _meanings(clauses: Clauses) -> list[Meaning]:
+    """Every choice of senses, the first of each first."""
+    pieces = [piece for clause in clauses for piece in clause]
+    found = []
+    for choice in islice(product(*(piece.senses for piece in pieces)), MOST_READINGS):
+        senses = iter(choice)
+        made = [together([next(senses) for _ in clause]) for clause in clauses]
+        made = _shared(made)
+        whole = made[0] if len(made) == 1 else either_clause(made)
+        found.append(Meaning(all_of(whole.terms), _tidy(whole.marks)))
+    return found
+
+
+def _shared(clauses: list[Sense]) -> list[Sense]:
+    """A clause of marks alone says nothing of the hand: its marks go to the first."""
+    told = [clause for clause in clauses if all_of(clause.terms) != AnyHand()]
+    if len(told) == len(clauses) or not told:
+        return clauses if told else clauses[:1]
+    marks = tuple(mark for clause in clauses for mark in clause.marks)
+    return [replace(told[0], marks=marks), *told[1:]]
+
+
+def _tidy(marks: tuple[Mark, ...]) -> tuple[Mark, ...]:
+    """What the call is first, then what it wants: each once."""
+    return tuple(dict.fromkeys(marks))

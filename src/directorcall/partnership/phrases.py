@@ -1,0 +1,306 @@
+"""The one door for what a player says a call shows: the short language first, English when that cannot be read.
+
+`read_phrase` never guesses in silence: it gives the likeliest reading, the others, and what it did not understand.
+`one_meaning` is for files and the API: one reading is used, two are a question.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+from directorcall.bridge.auction import Auction
+from directorcall.bridge.calls import DOUBLE, PASS, REDOUBLE, Bid, Call
+from directorcall.bridge.errors import NotationError
+from directorcall.bridge.seats import Seat
+from directorcall.handsets.marks import MarkKind
+from directorcall.handsets.meaning import Meaning, clash
+from directorcall.handsets.meaning_language import LONGEST_TEXT, MeaningError, parse_meaning, read_meaning
+from directorcall.handsets.phrase import Phrase, hear
+from directorcall.handsets.said import MOST_READINGS, Sense
+from directorcall.handsets.scene import Scene
+from directorcall.handsets.space import SpaceTooLarge
+from directorcall.handsets.terms import AnyHand
+from directorcall.partnership.naming import Entry, anywhere, by_system, here, key_of, table
+from directorcall.partnership.pattern import lowest_level
+from directorcall.partnership.rules import Rule
+from directorcall.partnership.system import System
+
+UNKNOWN = "unknown"
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a call was made: the legal calls before it, from the dealer's on; who made it; the pair's system, if known.
+
+    `turns` is how many seats from the dealer the caller sits; None: he was in turn.
+    """
+
+    calls: tuple[Call, ...] = ()
+    call: Call | None = None
+    turns: int | None = None
+    system: System | None = field(default=None, compare=False)
+
+    @classmethod
+    def of(cls, auction: Auction, seat: Seat | None, call: Call | None, system: System | None = None) -> Place:
+        calls = tuple(made.call for made in auction.legal)
+        turns = None if seat is None else (("N", "E", "S", "W").index(seat.value) - ("N", "E", "S", "W").index(auction.dealer.value)) % 4
+        return cls(calls, call, turns, system)
+
+    @property
+    def views(self) -> tuple[tuple[Call, ...], ...]:
+        """The auctions the caller may have had in mind: this one; with an opponent's call unseen; none at all."""
+        seen = self._up_to_the_caller(self.calls)
+        unseen = [seen, _passed(seen, 1), _passed(seen, 3), _passed(_passed(seen, 3), 1), ()]
+        views = [view for view in dict.fromkeys(unseen) if self.call is None or _is_legal(view, self.call)]
+        return tuple(views) if views else (seen,)
+
+    def _up_to_the_caller(self, calls: tuple[Call, ...]) -> tuple[Call, ...]:
+        """Out of turn, those between are taken to have passed; before the first bid, the caller for the dealer."""
+        if self.turns is None or len(calls) % 4 == self.turns:
+            return calls
+        if not any(isinstance(call, Bid) for call in calls):
+            return ()
+        return calls + (PASS,) * ((self.turns - len(calls)) % 4)
+
+    @property
+    def is_regular(self) -> bool:
+        """Was the call in turn and legal?"""
+        return self.call is None or (self.views[0] == self.calls and _is_legal(self.calls, self.call))
+
+    @property
+    def scene(self) -> Scene:
+        return Scene(self.call, self.views[0] if self.call is not None else self.calls)
+
+
+NOWHERE = Place()
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What was understood. No meaning: nothing, or (`unknown`) that nobody knows. Settled: the likeliest may be used."""
+
+    text: str
+    readings: tuple[Meaning, ...] = ()
+    left: tuple[str, ...] = ()
+    settled: bool = False
+    unknown: bool = False
+    in_words: bool = False  # not in the short language
+
+    @property
+    def meaning(self) -> Meaning | None:
+        """The likeliest reading."""
+        return self.readings[0] if self.readings else None
+
+
+def read_phrase(text: str, place: Place = NOWHERE) -> Reading:
+    """Read what was said of a call where it was made.
+
+    >>> from directorcall.bridge.calls import parse_call
+    >>> place = Place((parse_call("1NT"), parse_call("P")), parse_call("2C"))
+    >>> print(read_phrase("Stayman", place).meaning)
+    8+ 4+M, asks majors, artificial
+    >>> [str(one) for one in read_phrase("long clubs").readings], read_phrase("hearts, I think").left
+    (['5+C', '6+C'], ('I think',))
+    """
+    if len(text) > LONGEST_TEXT:
+        raise MeaningError(text, f"at most {LONGEST_TEXT} characters, not {len(text)}")
+    if says_unknown(text):
+        return Reading(text, unknown=True, settled=True)
+    if (short := _in_short(text, place)) is not None:
+        return short
+    return _in_english(text, place)
+
+
+def one_meaning(text: str, place: Place = NOWHERE) -> Meaning:
+    """The meaning to be used: the only reading, or the settled one; anything else is a question, told as an error."""
+    try:
+        return parse_meaning(text)
+    except MeaningError as error:
+        in_short = error
+    found = read_phrase(text, place)
+    if found.meaning is not None and found.settled:
+        return found.meaning
+    raise question(found, in_short)
+
+
+# --- the short language
+
+
+def _in_short(text: str, place: Place) -> Reading | None:
+    try:
+        meaning = _short(text)
+    except MeaningError:
+        return None
+    if _is_the_call(text, place):
+        return Reading(text, left=(text.strip(),))
+    return Reading(text, (meaning,), settled=True)
+
+
+@lru_cache(maxsize=2048)
+def _short(text: str) -> Meaning:
+    return read_meaning(text)
+
+
+def _is_the_call(text: str, place: Place) -> bool:
+    """`2H` said of 2♥ names the call and says nothing about it."""
+    plain = text.strip().upper()
+    return isinstance(place.call, Bid) and plain in (str(place.call), place.call.symbol)
+
+
+# --- English
+
+
+@lru_cache(maxsize=2048)
+def _in_english(text: str, place: Place) -> Reading:
+    names = _Names(place)
+    heard = hear(text, place.scene, names.senses, table().words)
+    heard = _supplied(heard, place)
+    fitting = tuple(meaning for meaning in heard.readings if _has_hands(meaning))
+    if not fitting and heard.readings:
+        return Reading(text, (), heard.left or (text.strip(),), in_words=True)
+    settled = heard.settled and not names.out_of_place
+    return Reading(text, fitting, heard.left, settled, in_words=True)
+
+
+@dataclass(slots=True)
+class _Names:
+    """Names where a call was made; `out_of_place`: one of them has no meaning there."""
+
+    place: Place
+    out_of_place: bool = False
+
+    def senses(self, words: tuple[str, ...]) -> tuple[int, tuple[Sense, ...]] | None:
+        if (own := self._of_the_system(words)) is not None:
+            return own
+        if (found := table().match(words)) is None:
+            return None
+        size, entries = found
+        return size, self._placed(entries)
+
+    def _of_the_system(self, words: tuple[str, ...]) -> tuple[int, tuple[Sense, ...]] | None:
+        if self.place.system is None or self.place.call is None:
+            return None
+        agreed = by_system(self.place.system, self.place.views[0], self.place.call)
+        if agreed is None or not agreed.name:
+            return None
+        key = key_of(agreed.name)
+        if words[: len(key)] != key:
+            return None
+        return len(key), (Sense((agreed.meaning.term,), agreed.marks),)
+
+    def _placed(self, entries: tuple[Entry, ...]) -> tuple[Sense, ...]:
+        place = self.place
+        if place.calls or place.call is not None:
+            for view in place.views:
+                if rules := here(entries, view, place.call):
+                    return _senses(rules)
+        if not (rules := anywhere(entries, place.call)):
+            return ()
+        self.out_of_place |= place.call is not None and place.is_regular
+        return _senses(rules)
+
+
+def _senses(rules: tuple[Rule, ...]) -> tuple[Sense, ...]:
+    found = dict.fromkeys((rule.meaning.term, rule.meaning.marks) for rule in rules)
+    return tuple(Sense((term,), marks) for term, marks in list(found)[:MOST_READINGS])
+
+
+def _supplied(heard: Phrase, place: Place) -> Phrase:
+    """Marks alone (“natural”, “to play”) are a meaning where the pair's system tells the hands of such a call."""
+    if place.system is None or place.call is None or not heard.marks_only or not heard.readings:
+        return heard
+    agreed = by_system(place.system, place.views[0], place.call)
+    said = {mark.kind for mark in heard.readings[0].marks}
+    if agreed is None or not said <= {mark.kind for mark in agreed.marks} | {MarkKind.FORCING}:
+        return heard
+    return Phrase((agreed.meaning,), heard.settled, heard.left)
+
+
+def _has_hands(meaning: Meaning) -> bool:
+    try:
+        return not clash(meaning)
+    except SpaceTooLarge:
+        return False
+
+
+# --- nobody knows
+
+_FILLERS = re.compile(
+    r"\b(?:i|we|it|that|this|sorry|really|honestly|just|have|a|an|the|about|what|means?|at|all|been|was|is|our|my|any|with|partner|of|on|yet|so|for|there|"
+    r"i'm|we're|there's|specific|particular|partnership|explicit|firm|am|are|afraid|sure what|to be honest|he|she|showed|shows?|showing|mean|meant)\b"
+)
+_UNKNOWN = frozenset(
+    (
+        "unknown", "don't know", "dont know", "do not know", "dunno", "no idea", "no agreement", "no agreements", "undiscussed", "not discussed",
+        "never discussed", "haven't discussed", "havent discussed", "hasn't discussed", "no clue", "not sure", "unsure", "nothing agreed", "not agreed",
+        "no understanding", "idk", "never agreed", "haven't agreed", "not known", "nobody knows", "no discussion", "can't remember", "cannot remember",
+        "don't remember", "do not remember", "forgot", "forgotten", "i forget", "forget", "don't play", "nothing discussed", "not something discussed",
+        "didn't discuss", "did not discuss", "no meaning", "couldn't say", "can't say", "unagreed", "hasn't come up", "never come up", "haven't talked",
+    )
+)  # fmt: skip
+
+
+def says_unknown(text: str) -> bool:
+    """Is it an answer that nobody knows? `unknown`, `don't know`, `no agreement`, `we haven't discussed it`."""
+    plain = re.sub(r"[^\w']+", " ", text.lower().replace("’", "'")).strip()
+    if text.strip() in ("?", "??", "???"):
+        return True
+    return plain in _UNKNOWN or " ".join(_FILLERS.sub(" ", plain).split()) in _UNKNOWN
+
+
+# --- what is asked where it is not clear
+
+
+def question(found: Reading, in_short: MeaningError | None = None) -> NotationError:
+    """What has to be asked, as an error whose suggestions can all be read."""
+    text = found.text
+    if found.unknown:
+        return MeaningError(text, "what the call shows", hint='nobody knows: answer "unknown"')
+    if found.left and found.meaning is not None:
+        rest = ", ".join(f"“{one}”" for one in found.left)
+        return MeaningError(text, f"{rest} in other words", hint=f'understood: "{found.meaning}"')
+    if len(found.readings) > 1:
+        choices = " or ".join(f'"{one}"' for one in found.readings)
+        return MeaningError(text, "one meaning", hint=f"did you mean {choices}?")
+    if found.meaning is not None:
+        return MeaningError(text, "something that fits this auction", hint=f'did you mean "{found.meaning}"?')
+    near = suggestions(text)
+    hint = "did you mean " + " or ".join(f'"{one}"' for one in near) + "?" if near else ""
+    if in_short is not None and (not hint or in_short.hint):
+        return in_short
+    return MeaningError(text, "what the call shows: points, suits, a convention", hint=hint)
+
+
+def suggestions(text: str, most: int = 3) -> tuple[str, ...]:
+    """Names near to what was said."""
+    from difflib import get_close_matches  # 3 ms, and only for what went wrong
+
+    known = {name.lower(): name for name in table().names}
+    return tuple(known[name] for name in get_close_matches(text.strip().lower()[:40], known, n=most, cutoff=0.7))
+
+
+# --- auctions
+
+
+def _passed(calls: tuple[Call, ...], turns: int) -> tuple[Call, ...]:
+    """The same calls, with every call of the opponent so many turns ago a pass."""
+    who = (len(calls) - turns) % 4
+    return tuple(PASS if number % 4 == who else call for number, call in enumerate(calls))
+
+
+def _is_legal(calls: tuple[Call, ...], call: Call) -> bool:
+    """Legal after these calls, so far as bids, doubles and redoubles go."""
+    last = next((made for made in reversed(calls) if isinstance(made, Bid)), None)
+    if isinstance(call, Bid):
+        return lowest_level(call.denomination, last) <= call.level <= 7
+    if call is PASS or last is None:
+        return call is PASS
+    by = next(number for number in range(len(calls) - 1, -1, -1) if isinstance(calls[number], Bid))
+    doubled = [made for made in calls[by + 1 :] if made in (DOUBLE, REDOUBLE)]
+    theirs = (len(calls) - by) % 2 == 1
+    return (theirs and not doubled) if call is DOUBLE else (not theirs and doubled == [DOUBLE])
+
+
+_ANY = AnyHand()
