@@ -2,7 +2,7 @@
 
 A row is `auction > call | phrase | reading`; `-` before the phrase: no auction was told. The reading is in the short
 language (`6+x` is some suit). `M ?`: M is the likeliest and it is asked; `M !`: M is kept and something is left; `!`:
-nothing is understood; `?`: more than one reading; `unknown`. `@ kind` names the source of the rows under it.
+nothing is understood; `?`: more than one reading; `M ~`: M is offered beside another; `unknown`. `@ kind` names the source of the rows under it.
 """
 
 from __future__ import annotations
@@ -64,11 +64,14 @@ def verdict(row: Row) -> str:
         return "right" if read.meaning is None and read.left else _wrong(read)
     if wanted == "?":
         return "right" if len(read.readings) > 1 and not read.settled else _wrong(read)
-    as_expected = read.meaning is not None and same(read.meaning, expected(wanted.rstrip("?!").strip()))
+    reading = expected(wanted.rstrip("?!~").strip())
+    if wanted.endswith("~"):
+        return "right" if any(same(one, reading) for one in read.readings[1:]) else _wrong(read)
+    as_expected = read.meaning is not None and same(read.meaning, reading)
     if wanted.endswith("!"):
         return "right" if as_expected and read.left else _wrong(read)
     if wanted.endswith("?"):
-        return "right" if as_expected and not read.settled and len(read.readings) > 1 else _wrong(read)
+        return "right" if as_expected and not read.settled else _wrong(read)
     return "right" if as_expected and read.settled else _wrong(read)
 
 
@@ -82,7 +85,9 @@ def expected(text: str) -> Meaning:
 
 def same(one: Meaning, other: Meaning) -> bool:
     """The same hands, the same marks; whether it is artificial may follow from the other marks."""
-    return _said(one) == _said(other) and told_natural(one.marks) == told_natural(other.marks) and one.hands == other.hands
+    return (
+        _said(one) == _said(other) and told_natural(one.marks) == told_natural(other.marks) and one.hands == other.hands
+    )
 
 
 def _said(meaning: Meaning) -> set[str]:
@@ -98,7 +103,9 @@ def report(name: str) -> dict[str, int]:
         counts[found] = counts.get(found, 0) + 1
         if found != "right":
             read = row.read
-            print(f"{found:8}{row.where:24}{row.phrase!r}: wanted {row.expected}; {[str(m) for m in read.readings]} {read.settled} {read.left}")
+            print(
+                f"{found:8}{row.where:24}{row.phrase!r}: wanted {row.expected}; {[str(m) for m in read.readings]} {read.settled} {read.left}"
+            )
     return counts
 
 

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from itertools import islice, product
 
+from directorcall.bridge.cards import Suit
 from directorcall.handsets.marks import Mark, MarkKind
 from directorcall.handsets.meaning import Meaning
 from directorcall.handsets.phrase_items import READERS as OF_THE_HAND
@@ -18,13 +19,36 @@ from directorcall.handsets.phrase_marks import READERS as OF_THE_CALL
 from directorcall.handsets.phrase_marks import usual_length
 from directorcall.handsets.phrase_words import words_of
 from directorcall.handsets.ranges import Range
-from directorcall.handsets.said import MOST_READINGS, Kind, Said, Sense, either_clause, one_of, said, says_nothing, suits_in, together
+from directorcall.handsets.said import (
+    MOST_READINGS,
+    Kind,
+    Said,
+    Sense,
+    either_clause,
+    one_of,
+    said,
+    says_nothing,
+    suits_in,
+    together,
+)
 from directorcall.handsets.scene import Role, Scene
+from directorcall.handsets.shape_terms import Length
 from directorcall.handsets.soft import Usually
-from directorcall.handsets.terms import AnyHand, all_of
+from directorcall.handsets.terms import AnyHand, all_of, either_of
 
-Naming = Callable[[tuple[str, ...]], tuple[int, tuple[Sense, ...]] | None]
-"""The longest name that the words begin with: how many they are, and what it means where the call was made."""
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A name that some words begin with: how many of them, what it means here; elsewhere, if nothing here; any call's."""
+
+    size: int
+    here: tuple[Sense, ...]
+    elsewhere: Callable[[], tuple[Sense, ...]]
+    every: Callable[[], tuple[Sense, ...]]
+
+
+Naming = Callable[[tuple[str, ...]], Named | None]
+"""The longest name that the words begin with, and what it means where the call was made."""
 
 _COMMAS = frozenset((",", ";", ".", ":", "(", ")", "-", "=", "!", '"', "'", "[", "]", "*", "…", "–"))
 _ANDS = frozenset(("and", "plus", "+", "&"))
@@ -64,6 +88,8 @@ class _Hearing:
     naming: Naming
     pieces: list[tuple[str, Said]] = field(default_factory=list)  # each with what stood before it
     left: list[tuple[int, int]] = field(default_factory=list)
+    starts: list[int] = field(default_factory=list)  # where each piece began
+    strayed: bool = False  # a name was read that has no place in this auction
     at: int = 0
 
     def phrase(self) -> Phrase:
@@ -73,11 +99,14 @@ class _Hearing:
             if name in _JOINTS:
                 joint = _stronger(joint, name)
                 self.at += 1
-            elif name in ("noise", "either", "suit"):
-                self.at += 1
+            elif name == "hedge" and not joint and self.doubted(self.at):
+                continue
             elif (piece := self.piece(self.at)) is not None:
                 self.pieces.append((joint, piece))
+                self.starts.append(self.at)
                 self.at, joint = piece.end, ""
+            elif name in ("noise", "either", "suit"):
+                self.at += 1
             else:
                 self.at = self.leave(self.at)
         return self.result()
@@ -85,7 +114,13 @@ class _Hearing:
     def leave(self, at: int) -> int:
         """What is not understood; with a “maybe” or a “not”, all of it up to the next comma."""
         end = at + 1
-        if self.heard.name(at) in ("hedge", "no", "neither", "usually", "asks"):
+        while (
+            end < len(self.heard.words)
+            and self.heard.words[end].touches
+            and self.heard.name(end) not in (",", ";", ".", ")")
+        ):
+            end += 1
+        if self.heard.name(at) in ("hedge", "no", "neither", "usually", "asks", "good", "to"):
             while end < len(self.heard.words) and self.heard.name(end) not in (",", ";", ".", "(", ")", "and"):
                 end += 1
         if self.left and self.left[-1][1] == at:
@@ -95,16 +130,30 @@ class _Hearing:
         return end
 
     def piece(self, at: int) -> Said | None:
-        """The longest thing that can be read from here."""
+        """The longest thing that can be read from here; a name of another auction only where nothing else can."""
         name = self.heard.name(at)
-        named = self.named(at)
         if name in ("no", "neither", "nor"):
-            return _longest([named, denied(self.heard, at, self.positive)])
-        if name == "usually":
+            plain = denied(self.heard, at, self.positive)
+        elif name == "usually":
             return self.usually(at)
-        if name == "hedge":
-            return named or self.as_short(at)
-        return _longest([named, self.positive(self.heard, at)])
+        elif name == "hedge":
+            plain = self.as_short(at)
+        else:
+            plain = None if name in ("noise", "either", "suit") else self.positive(self.heard, at)
+        named = self.named(at, plain.end if plain else 0)
+        self.strayed |= named is not None and named.out_of_place
+        return _longest([named, plain])
+
+    def doubted(self, at: int) -> bool:
+        """“Five hearts possibly”: what stands before a doubt at the end is doubted."""
+        ends = at + 1 >= len(self.heard.words) or self.heard.name(at + 1) in _COMMAS
+        if not ends or not self.pieces or self.pieces[-1][1].end != at:
+            return False
+        self.pieces.pop()
+        start = self.starts.pop()
+        self.left.append((start, at + 1))
+        self.at = at + 1
+        return True
 
     def positive(self, heard: Heard, at: int) -> Said | None:
         if heard.name(at) in ("hedge", "no") or heard.name(at) in _JOINTS:
@@ -127,7 +176,7 @@ class _Hearing:
         term = all_of(piece.senses[0].terms)
         return said(piece.kind, Usually(term), end=piece.end, firm=True)
 
-    def named(self, at: int) -> Said | None:
+    def named(self, at: int, beyond: int) -> Said | None:
         """A convention by its name, with “in hearts” behind it if that is the suit it is about."""
         places = [
             number
@@ -137,54 +186,99 @@ class _Hearing:
         found = self.naming(tuple(self.heard.words[number].spelt for number in places))
         if found is None:
             return None
-        taken, senses = found
-        end = places[taken - 1] + 1
+        end = places[found.size - 1] + 1
+        senses = found.here or (found.elsewhere() if end > beyond else ())
         if not senses:
             return None
-        return self.about(Said(Kind.NAME, senses, end, settled=len(senses) == 1))
+        settled = len(senses) == 1
+        return self.about(Said(Kind.NAME, senses, end, settled, out_of_place=not found.here), found)
 
-    def about(self, piece: Said) -> Said:
+    def about(self, piece: Said, found: Named) -> Said:
+        """“In hearts” behind a name: one of its senses, or the name as it is used of another call."""
         start = self.heard.over(piece.end, "to")
-        if start == piece.end or (named := self.heard.a_suit(start)) is None:
+        if (named := self.heard.a_suit(start)) is None or (start == piece.end and self.heard.name(start) != "suitname"):
             return piece
-        wanted = frozenset((named[0],) if not hasattr(named[0], "suits") else named[0].suits)
-        fitting = tuple(sense for sense in piece.senses if wanted & suits_in(sense) or _asks(sense))
-        if not fitting:
+        wanted = frozenset((named[0],)) if isinstance(named[0], Suit) else frozenset(named[0].suits)
+        fitting = tuple(sense for sense in piece.senses if wanted <= suits_in(sense) or _asks(sense))
+        if fitting:
+            return replace(piece, senses=fitting, end=named[1], settled=len(fitting) == 1)
+        if start == piece.end:
             return piece
-        return Said(Kind.NAME, fitting, named[1], settled=len(fitting) == 1)
+        others = [sense for sense in found.every() if suits_in(sense) and suits_in(sense) <= wanted]
+        if not others or frozenset().union(*map(suits_in, others)) != wanted:
+            return piece
+        return replace(piece, senses=(_any_of(others),), end=named[1], settled=True)
 
     # --- all of it together
 
     def result(self) -> Phrase:
         left = tuple(self.quoted(start, end) for start, end in self.left)
-        pieces = self.with_the_suit([piece for _, piece in self.pieces])
+        pieces = self.with_the_suit(self.with_cards([piece for _, piece in self.pieces]))
         joints = [joint for joint, _ in self.pieces] + [""] * (len(pieces) - len(self.pieces))
         told = [*zip(joints, pieces, strict=True)]
-        if all(says_nothing(sense) and piece.kind is not Kind.ANY for piece in pieces for sense in piece.senses[:1]) or self.only_the_call():
-            return Phrase((), settled=False, left=left or ((self.heard.text.strip(),) if self.heard.text.strip() else ()))
+        if (
+            all(says_nothing(sense) and piece.kind is not Kind.ANY for piece in pieces for sense in piece.senses[:1])
+            or self.only_the_call()
+        ):
+            return Phrase(
+                (), settled=False, left=left or ((self.heard.text.strip(),) if self.heard.text.strip() else ())
+            )
         doubtful = _crossed(told)
         readings = [meaning for clauses in _ways(told) for meaning in _meanings(clauses)]
         kept = tuple(dict.fromkeys(readings))[:MOST_READINGS]
-        settled = not left and not doubtful and all(piece.settled for piece in pieces)
-        marks_only = all(piece.kind is Kind.MARK or not any(sense.firm or sense.terms for sense in piece.senses) for piece in pieces)
+        clear = all(piece.settled for clause in _split(told, close=True) for piece in clause)
+        settled = clear and not left and not doubtful and not self.strayed
+        marks_only = all(
+            piece.kind is Kind.MARK or not any(sense.firm or sense.terms for sense in piece.senses) for piece in pieces
+        )
         return Phrase(kept, settled, left, marks_only)
 
     def only_the_call(self) -> bool:
-        return bool(self.pieces) and all(not sense.terms and not sense.marks for _, piece in self.pieces for sense in piece.senses)
+        return bool(self.pieces) and all(
+            not sense.terms and not sense.marks for _, piece in self.pieces for sense in piece.senses
+        )
 
     def quoted(self, start: int, end: int) -> str:
         return self.heard.text[self.heard.words[start].start : self.heard.words[end - 1].end]
 
+    def with_cards(self, pieces: list[Said]) -> list[Said]:
+        """A small number without a word: points where the cards were told, cards where the points were."""
+        return [
+            piece if piece.cards is None else self.one_number(piece, [other for other in pieces if other is not piece])
+            for piece in pieces
+        ]
+
+    def one_number(self, piece: Said, others: list[Said]) -> Said:
+        senses = [sense for other in others for sense in other.senses[:1]]
+        suits = frozenset(suit for sense in senses for suit in suits_in(sense))
+        counted = any(sense.firm for other in others if other.kind is Kind.SUITS for sense in other.senses[:1])
+        has_points = any(other.kind is Kind.POINTS and other.cards is None for other in others)
+        suit = next(iter(suits)) if len(suits) == 1 else self.heard.scene.suit if not suits else None
+        if suit is None or piece.cards is None or counted:
+            return replace(piece, settled=suit is not None or has_points or counted)
+        cards = Sense((length(piece.cards, suit),), firm=True)
+        if has_points:
+            return Said(Kind.SUITS, (cards,), piece.end)
+        return replace(piece, senses=(cards, piece.senses[0]))
+
     def with_the_suit(self, pieces: list[Said]) -> list[Said]:
-        """“Weak” alone, of a bid that jumps or opens high, is weak with the suit that was bid."""
+        """“Weak”, of a bid that jumps or opens high, is weak with six of the suit that was bid, unless more is said."""
         scene = self.heard.scene
         high = (scene.role is Role.OPENING and scene.level >= 2) or (scene.role is Role.OVERCALL and scene.jumps)
-        only_strength = pieces and all(piece.kind in (Kind.POINTS, Kind.MARK) and not piece.senses[0].marks for piece in pieces)
         weak = any(word.name in ("weak", "intermediate") for word in self.heard.words)
-        if not (high and only_strength and weak) or scene.suit is None or self.left:
+        if not (high and weak and pieces) or scene.suit is None or self.left:
             return pieces
-        least = max(6, usual_length(scene))
-        return [*pieces, said(Kind.SUITS, length(Range(least), scene.suit), end=pieces[-1].end)]
+        implied = Length(Range(4), scene.suit)
+        plain = all(
+            not sense.marks and (piece.kind is Kind.POINTS or sense.terms == (implied,))
+            for piece in pieces
+            for sense in piece.senses[:1]
+        )
+        return (
+            [*pieces, said(Kind.SUITS, length(Range(max(6, usual_length(scene))), scene.suit), end=pieces[-1].end)]
+            if plain
+            else pieces
+        )
 
 
 def _longest(pieces: list[Said | None]) -> Said | None:
@@ -218,6 +312,13 @@ def _crossed(told: list[tuple[str, Said]]) -> bool:
         if (after and after[0] in _ANDS and after[1].kind is Kind.SUITS) or (before and before[1].kind is Kind.SUITS):
             return True
     return False
+
+
+def _any_of(senses: list[Sense]) -> Sense:
+    """A weak two in a major: the hands of each; of another call it is not natural."""
+    shared = tuple(mark for mark in senses[0].marks if all(mark in sense.marks for sense in senses))
+    term = either_of(tuple(all_of(sense.terms) for sense in senses))
+    return Sense((term,), tuple(mark for mark in shared if mark.kind is MarkKind.ARTIFICIAL), firm=True)
 
 
 Clauses = list[list[Said]]

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from directorcall.bridge.cards import SUITS, Suit
-from directorcall.handsets.card_terms import Count, Counted, KeyCards, Points, Quality, SuitQuality
+from directorcall.bridge.cards import RANKS, SUITS, Card, Suit
+from directorcall.handsets.card_terms import Count, Counted, HoldsCard, KeyCards, Points, Quality, SuitQuality
 from directorcall.handsets.evaluation_terms import Counts, Worth
 from directorcall.handsets.item_forms import NUMERALS, Refused, forms_at
 from directorcall.handsets.phrase_numbers import Number, number_at, suit_lengths
@@ -24,8 +24,19 @@ from directorcall.handsets.terms import AnyHand, No, Term, all_of, either_of
 
 A_SUIT = 4  # cards, where a suit was named and no number
 FEW = 7  # up to here a number without a word may be cards as well as points
-_COUNTED = {"aces": Counted.ACES, "kings": Counted.KINGS, "queens": Counted.QUEENS, "controls": Counted.CONTROLS, "losers": Counted.LOSERS}
-_BUILDS = {"balanced": Build.BALANCED, "semibalanced": Build.SEMIBALANCED, "unbalanced": Build.UNBALANCED, "onesuiter": Build.SINGLE_SUITED}
+_COUNTED = {
+    "aces": Counted.ACES,
+    "kings": Counted.KINGS,
+    "queens": Counted.QUEENS,
+    "controls": Counted.CONTROLS,
+    "losers": Counted.LOSERS,
+}
+_BUILDS = {
+    "balanced": Build.BALANCED,
+    "semibalanced": Build.SEMIBALANCED,
+    "unbalanced": Build.UNBALANCED,
+    "onesuiter": Build.SINGLE_SUITED,
+}
 _GROUPS = {"major": Group.MAJORS, "minor": Group.MINORS}
 _PAIRS = {"majors": Group.MAJORS, "bothmajors": Group.MAJORS, "minors": Group.MINORS, "bothminors": Group.MINORS}
 _ENDS = frozenset((",", ";", ".", ":", "(", ")", "or", "and", "plus", "/", "!"))
@@ -64,7 +75,14 @@ class Heard:
         others = self.name(start) == "other"
         start = self.over(start + 1) if others else start
         suit = self.suit(start)
-        if suit is None or (self.name(start) in ("suitname", "group") and self.words[start].letter and self.words[start].touches and start == at and at > 0 and self.words[at - 1].number is not None):
+        if suit is None or (
+            self.name(start) in ("suitname", "group")
+            and self.words[start].letter
+            and self.words[start].touches
+            and start == at
+            and at > 0
+            and self.words[at - 1].number is not None
+        ):
             return None if suit is None else (suit, self.after_suit(start + 1))
         if others and isinstance(suit, Group):
             suit = self._the_other(suit) or suit
@@ -74,7 +92,9 @@ class Heard:
         return at + 1 if self.name(at) in ("suit", "card") and self.name(at + 1) != "support" else at
 
     def _the_other(self, group: Group) -> Suit | None:
-        bid = [suit for suit in (*self.scene.their_suits, self.scene.partner_suit, self.scene.suit) if suit in group.suits]
+        bid = [
+            suit for suit in (*self.scene.their_suits, self.scene.partner_suit, self.scene.suit) if suit in group.suits
+        ]
         left = [suit for suit in group.suits if suit not in bid]
         return left[0] if len(left) == 1 else None
 
@@ -166,7 +186,13 @@ def _of_a_suit(heard: Heard, found: Number, at: int) -> Said | None:
     if (suit := heard.a_suit(at)) is None:
         return None
     word = heard.words[min(at, len(heard.words) - 1)]
-    found, end = (Number(Range(found.range.low), found.end), suit[1] + 1) if heard.name(suit[1]) in ("ormore",) and found.bare else (found, suit[1])
+    if found.bare and found.range.low == 1 and isinstance(suit[0], Group):  # one major: a major
+        return said(Kind.SUITS, length(Range(A_SUIT), suit[0]), end=suit[1])
+    found, end = (
+        (Number(Range(found.range.low), found.end), suit[1] + 1)
+        if heard.name(suit[1]) in ("ormore",) and found.bare
+        else (found, suit[1])
+    )
     return _lengths(found, (suit[0],), end, exact=word.letter and word.touches)
 
 
@@ -201,7 +227,7 @@ def _notrump(heard: Heard, found: Number, at: int) -> Said | None:
 
 def _no_unit(heard: Heard, found: Number) -> Said | None:
     low, high = found.range.low, found.range.high
-    if max(low, high or 0) > 37:
+    if max(low, high or 0) > 37 or (found.end < len(heard.words) and not heard.words[found.end].known):
         return None
     asked = heard.scene.calls[-2:-1]
     if asked and str(asked[0]) in ("4NT", "4C") and max(found.counted or (0,)) <= 5:
@@ -209,11 +235,8 @@ def _no_unit(heard: Heard, found: Number) -> Said | None:
     numbers = (found.or_more, found.range) if found.bare else (found.range,)
     senses = [Sense((Points(one),), firm=True) for one in numbers]
     small = low <= FEW and (high is None or found.bare) and low > 1
-    if small and heard.scene.suit is not None:
-        cards = [Sense((length(one, heard.scene.suit),), firm=True) for one in numbers]
-        return Said(Kind.POINTS, (cards[0], senses[0]), found.end, settled=False)
-    if small and found.bare:
-        return None
+    if small:
+        return Said(Kind.POINTS, tuple(senses), found.end, settled=False, cards=numbers[0])
     return Said(Kind.POINTS, tuple(senses), found.end)
 
 
@@ -227,6 +250,15 @@ def _answer(heard: Heard, found: Number) -> Said | None:
     return said(Kind.CARDS, KeyCards(found.numbers, heard.scene.trumps), end=found.end, firm=True)
 
 
+def the_queen(heard: Heard, at: int) -> Said | None:
+    """`the queen`, beside key cards: of trumps."""
+    word = heard.words[at] if at < len(heard.words) else None
+    trumps = heard.scene.trumps
+    if word is None or word.name != "queens" or heard.text[word.end - 1].lower() == "s" or trumps is None:
+        return None
+    return said(Kind.CARDS, HoldsCard(Card(trumps, RANKS.index("Q"))), end=at + 1, firm=True)
+
+
 def two_suits(heard: Heard, at: int) -> Said | None:
     """`5-5 in the minors`, `5/4 hearts and a minor`, `at least 5-4 majors`, `4-4-3-2`, `5-5` of the suits named beside it."""
     start = heard.over(at + 1) if heard.name(at) in ("atleast", "exactly") else at
@@ -235,7 +267,11 @@ def two_suits(heard: Heard, at: int) -> Said | None:
     numbers, end = found
     if len(numbers) == 4:
         exact = "=" in heard.text[heard.words[start].start : heard.words[end - 1].end]
-        term: Term = ExactShape((numbers[0], numbers[1], numbers[2], numbers[3])) if exact else Pattern(tuple(sorted(numbers, reverse=True)))
+        term: Term = (
+            ExactShape((numbers[0], numbers[1], numbers[2], numbers[3]))
+            if exact
+            else Pattern(tuple(sorted(numbers, reverse=True)))
+        )
         return said(Kind.SHAPE, term, end=end, firm=True)
     after = heard.over(end, "ormore", "shape", "each")
     if heard.name(after) in ("card",) or (heard.name(after) == "points"):
@@ -347,6 +383,8 @@ def _held(heard: Heard, suit: Suit | Group, at: int) -> Said | None:
         return said(Kind.CARDS, SuitQuality(_HELD[name], suit), end=at + 1, firm=True)
     if name in _SHORT:
         return said(Kind.SUITS, length(_SHORT[name], suit), end=at + 1, firm=True)
+    if name == "support":
+        return said(Kind.SUITS, length(Range(3), suit), end=at + 1)
     return None
 
 
@@ -355,7 +393,20 @@ def _numbered(heard: Heard, suit: Suit | Group, at: int) -> Said | None:
     if (found := number_at(heard.words, at)) is None or (found.range.high or found.range.low) > 13:
         return None
     after = heard.over(found.end)
-    if heard.name(after) in ("points", "card", "suitname", "major", "minor", "aces", "kings", "controls", "losers", "majors", "minors", "tricks"):
+    if heard.name(after) in (
+        "points",
+        "card",
+        "suitname",
+        "major",
+        "minor",
+        "aces",
+        "kings",
+        "controls",
+        "losers",
+        "majors",
+        "minors",
+        "tricks",
+    ):
         return None
     if found.range.low > FEW or (found.range.high or 0) > 9 or suit_lengths(heard.words, at):
         return None
@@ -378,7 +429,9 @@ def _shortness(heard: Heard, name: str, at: int) -> Said | None:
     end, numbers = at + 1, _SHORT[name]
     if heard.name(end) == "or" and heard.name(heard.over(end + 1)) in _SHORT:  # singleton or void
         end = heard.over(end + 1)
-        numbers = Range(min(numbers.low, _SHORT[heard.name(end)].low), max(numbers.high or 0, _SHORT[heard.name(end)].high or 0))
+        numbers = Range(
+            min(numbers.low, _SHORT[heard.name(end)].low), max(numbers.high or 0, _SHORT[heard.name(end)].high or 0)
+        )
         end += 1
     if heard.spelt(end) == "as" and (found := number_at(heard.words, heard.over(end))) is not None:
         return _as_short_as(heard, found)
@@ -456,7 +509,11 @@ def shape(heard: Heard, at: int) -> Said | None:
         term = either_of((Pattern((4, 4, 4, 1)), Pattern((5, 4, 4, 0))))
         return said(Kind.SHAPE, term, end=at + 1, firm=True)
     if name == "notrump" and heard.scene.is_notrump:
-        return said(Kind.SHAPE, Build.BALANCED, end=at + 1) if heard.scene.role in (Role.OPENING, Role.OVERCALL) else said(Kind.ANY, end=at + 1)
+        return (
+            said(Kind.SHAPE, Build.BALANCED, end=at + 1)
+            if heard.scene.role in (Role.OPENING, Role.OVERCALL)
+            else said(Kind.ANY, end=at + 1)
+        )
     if name == "sidesuit":
         return said(Kind.SHAPE, TwoSuits(A_SUIT, A_SUIT, Group.ANY_TWO), end=at + 1)
     return None
@@ -512,10 +569,10 @@ def short_form(heard: Heard, at: int) -> Said | None:
                 best = match.end(), build(match)
             except Refused:
                 return None
-    if best is None:
+    if best is None or isinstance(best[1], Points):  # points are read in words
         return None
     end = next((number for number, word in enumerate(heard.words) if word.start >= best[0]), len(heard.words))
-    kind = Kind.POINTS if isinstance(best[1], Points) else Kind.SUITS if isinstance(best[1], Length | TwoSuits | Longer) else Kind.CARDS
+    kind = Kind.SUITS if isinstance(best[1], Length | TwoSuits | Longer) else Kind.CARDS
     return said(kind, best[1], end=end, firm=True)
 
 
@@ -532,10 +589,12 @@ def denied(heard: Heard, at: int, positive: Callable[[Heard, int], Said | None])
     piece = _one_denied(heard, heard.over(at + 1, "either"), positive)
     if piece is None:
         return None
-    while heard.name(piece.end) in ("or", "nor", "/") or (heard.name(piece.end) == "and" and heard.name(at) == "neither"):
+    while heard.name(piece.end) in ("or", "nor", "/") or (
+        heard.name(piece.end) == "and" and heard.name(at) == "neither"
+    ):
         more = _one_denied(heard, heard.over(piece.end + 1), positive)
         if more is None or more.kind is not piece.kind:
-            break
+            return replace(piece, settled=False)
         piece = said(piece.kind, *piece.senses[0].terms, *more.senses[0].terms, end=more.end, firm=True)
     return piece
 
@@ -546,12 +605,16 @@ def _one_denied(heard: Heard, at: int, positive: Callable[[Heard, int], Said | N
         end = at + 3 if heard.name(at + 1) == "or" and heard.name(at + 2) in _SHORT else at + 1
         least = 1 if name == "void" and end == at + 1 else 2
         return said(Kind.SHAPE, *(length(Range(least), suit) for suit in SUITS), end=end, firm=True)
+    if (queen := the_queen(heard, at)) is not None:
+        return replace(queen, senses=(Sense((No(queen.senses[0].terms[0]),), firm=True),))
     if name in _COUNTED and name != "losers":
         return said(Kind.CARDS, Count(Range(0, 0), _COUNTED[name]), end=at + 1, firm=True)
     if name == "support" and heard.scene.partner_suit is not None:
         return said(Kind.SUITS, length(Range(0, 2), heard.scene.partner_suit), end=at + 1, firm=True)
     piece = positive(heard, at)
     if piece is None or piece.kind in (Kind.MARK, Kind.NAME, Kind.ANY) or piece.senses[0].marks:
+        return None
+    if piece.kind is Kind.POINTS and not piece.senses[0].firm:
         return None
     terms = tuple(_turned(term) for term in piece.senses[0].terms)
     if len(terms) > 1 and piece.kind is not Kind.CARDS:
@@ -577,4 +640,15 @@ def _turned(term: Term) -> Term:
             return No(term)
 
 
-READERS: tuple[Reader, ...] = (two_suits, counted, longer, in_a_suit, suits, shape, strengths, anything, short_form)
+READERS: tuple[Reader, ...] = (
+    two_suits,
+    counted,
+    the_queen,
+    longer,
+    in_a_suit,
+    suits,
+    shape,
+    strengths,
+    anything,
+    short_form,
+)

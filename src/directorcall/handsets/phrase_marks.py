@@ -32,7 +32,22 @@ _SUBJECTS = {
     "information": "opener", "info": "opener", "twosuiter": "suits", "openinghand": "opener", "cue": "controls", "longer": "suits",
     "constructive": "strength", "better": "suits", "distribution": "shape", "unbid": "suits", "strong": "strength",
 }  # fmt: skip
-_ON_THE_WAY = ("to", "if", "good", "other", "opener", "either", "any", "me", "him", "card", "or", "and", "the", "exactly")
+_ON_THE_WAY = (
+    "to",
+    "if",
+    "good",
+    "other",
+    "opener",
+    "either",
+    "any",
+    "me",
+    "him",
+    "card",
+    "or",
+    "and",
+    "the",
+    "exactly",
+)
 
 
 def plain_mark(heard: Heard, at: int) -> Said | None:
@@ -45,6 +60,8 @@ def plain_mark(heard: Heard, at: int) -> Said | None:
     if name in _STRONG:
         numbers = strength(name, heard.scene)
         return said(Kind.POINTS, *([Points(numbers)] if numbers else []), end=at + 1, marks=(Mark(_STRONG[name]),))
+    if name == "controls" and heard.scene.suit is not None and heard.scene.level >= 3:
+        return said(Kind.MARK, end=_over_suit(heard, at + 1, (heard.scene.suit,)), marks=(Mark(MarkKind.CUE),))
     if name == "natural":
         return said(Kind.MARK, *natural(heard.scene), end=at + 1, marks=(Mark(MarkKind.NATURAL),))
     if name == "preemptive":
@@ -89,8 +106,16 @@ def asks(heard: Heard, at: int) -> Said | None:
     if heard.name(at) != "asks":
         return None
     start = at + 1
-    while start < len(heard.words) and (heard.words[start].is_noise or heard.name(start) in _ON_THE_WAY or heard.words[start].number is not None):
-        if heard.words[start].number is not None and heard.name(start + 1) not in ("card", "major", "minor", "suitname", "support"):
+    while start < len(heard.words) and (
+        heard.words[start].is_noise or heard.name(start) in _ON_THE_WAY or heard.words[start].number is not None
+    ):
+        if heard.words[start].number is not None and heard.name(start + 1) not in (
+            "card",
+            "major",
+            "minor",
+            "suitname",
+            "support",
+        ):
             return None
         start += 1
     found = _subject(heard, start)
@@ -115,7 +140,12 @@ def _subject(heard: Heard, at: int) -> tuple[str, int] | None:
     if name not in _SUBJECTS:
         return None
     end = at + 1
-    while heard.name(end) in ("or", "/", "and") and heard.name(heard.over(end + 1)) in ("maximum", "minimum", "void", "singleton"):
+    while heard.name(end) in ("or", "/", "and") and heard.name(heard.over(end + 1)) in (
+        "maximum",
+        "minimum",
+        "void",
+        "singleton",
+    ):
         end = heard.over(end + 1) + 1
     if (about := heard.a_suit(heard.over(end))) is not None and heard.over(end) > end and isinstance(about[0], Suit):
         end = about[1]  # a stopper in spades, support for hearts
@@ -209,9 +239,12 @@ def fit(heard: Heard, at: int) -> Said | None:
     """`support`, `a fit`, `support for hearts`: three cards of partner's suit."""
     if heard.name(at) != "support":
         return None
-    found = heard.a_suit(heard.over(at + 1))
-    if found is not None and heard.over(at + 1) > at + 1:
+    after = heard.over(at + 1)
+    found = heard.a_suit(after)
+    if found is not None and after > at + 1:
         return said(Kind.SUITS, length(Range(3), found[0]), end=found[1])
+    if heard.name(after) == "unbid" and heard.scene.calls:
+        return said(Kind.SUITS, *(length(Range(3), suit) for suit in heard.scene.unbid), end=after + 1)
     partner = heard.scene.partner_suit
     return None if partner is None else said(Kind.SUITS, length(Range(3), partner), end=at + 1)
 
@@ -224,7 +257,11 @@ def raises(heard: Heard, at: int) -> Said | None:
     suit = found[0] if found is not None and heard.over(at + 1) > at + 1 else heard.scene.partner_suit
     if suit is None:
         return None
-    return said(Kind.SUITS, length(Range(3), suit), end=found[1] if found and suit is found[0] and heard.over(at + 1) > at + 1 else at + 1)
+    return said(
+        Kind.SUITS,
+        length(Range(3), suit),
+        end=found[1] if found and suit is found[0] and heard.over(at + 1) > at + 1 else at + 1,
+    )
 
 
 READERS: tuple[Reader, ...] = (plain_mark, asks, question, transfer, splinter, the_call, fit, raises)

@@ -43,8 +43,10 @@ def number_at(words: tuple[Word, ...], at: int) -> Number | None:
     start = _over_noise(words, at + 1) if before else at
     if (first := _number(words, start)) is None:
         return None
+    if _name(words, start + 1) == "+" and _name(words, start + 2) == "-" and _number(words, start + 3) is not None:
+        return None  # 14+-17: a good fourteen
     found = _pair(words, start, first, before) or _alone(words, start, first)
-    return _bounded(found, before) if found else None
+    return _bounded(found, before)
 
 
 def _pair(words: tuple[Word, ...], at: int, first: int, before: str) -> Number | None:
@@ -52,7 +54,7 @@ def _pair(words: tuple[Word, ...], at: int, first: int, before: str) -> Number |
     joint, second = _name(words, at + 1), _number(words, at + 2)
     if second is None and joint == "to" and before != "from":
         return None
-    if second is None or _number(words, at + 3) is not None and joint == "to":
+    if second is None or (_number(words, at + 3) is not None and joint == "to"):
         return None
     end = at + 3
     if joint in _DASHES or (joint == "and" and before == "between"):

@@ -7,7 +7,7 @@ has 5–10 points) gives way to what was said in so many numbers.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from directorcall.bridge.cards import SUITS, Suit
@@ -15,7 +15,7 @@ from directorcall.handsets.card_terms import Points
 from directorcall.handsets.marks import Mark, MarkKind
 from directorcall.handsets.ranges import Group, Range
 from directorcall.handsets.shape_terms import Build, ExactShape, Length, Pattern, TwoSuits
-from directorcall.handsets.terms import All, AnyHand, Either, Term, all_of, conjuncts, either_of
+from directorcall.handsets.terms import All, AnyHand, Either, Term, all_of, alternatives, conjuncts, either_of
 
 MOST_READINGS = 4
 
@@ -39,6 +39,7 @@ class Sense:
     terms: tuple[Term, ...] = ()
     marks: tuple[Mark, ...] = ()
     firm: bool = False
+    named: bool = False  # what a convention's name stands for
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,9 +50,8 @@ class Said:
     senses: tuple[Sense, ...]
     end: int
     settled: bool = True
-
-    def until(self, end: int) -> Said:
-        return Said(self.kind, self.senses, end, self.settled)
+    out_of_place: bool = False  # a name that is not used in this auction
+    cards: Range | None = None  # a small number that may be cards of the suit spoken of
 
 
 def said(kind: Kind, *terms: Term, end: int, marks: tuple[Mark, ...] = (), firm: bool = False) -> Said:
@@ -62,27 +62,43 @@ def together(senses: Iterable[Sense]) -> Sense:
     """Pieces that hold together."""
     senses = [*senses]
     marks = tuple(dict.fromkeys(mark for sense in senses for mark in sense.marks))
-    pieces = [(part, sense.firm) for sense in senses for term in sense.terms for part in conjuncts(term)]
-    pieces = _without_plan(pieces)
+    pieces = [(part, sense.firm) for sense in _without_plan(senses) for term in sense.terms for part in conjuncts(term)]
     return Sense((_merged(pieces),), _marks(marks), any(sense.firm for sense in senses))
 
 
-def _without_plan(pieces: list[tuple[Term, bool]]) -> list[tuple[Term, bool]]:
-    """A name that stands for one of several hands (a multi) tells nothing more once the hand has been described."""
-    told = [piece for piece in pieces if piece[1]]
-    loose = [piece for piece in pieces if isinstance(piece[0], Either) and not piece[1]]
-    if not told or not loose:
-        return pieces
-    if any(isinstance(term, Points) for term, _ in told) and any(not isinstance(term, Points) for term, _ in told):
-        return [piece for piece in pieces if piece not in loose]
-    kept = [(part, False) for term, _ in loose for part in conjuncts(term.terms[0] if isinstance(term, Either) else term)]
-    return [piece for piece in pieces if piece not in loose] + kept
+def _without_plan(senses: list[Sense]) -> list[Sense]:
+    """A name that stands for one of several hands (a multi) is its first, once more has been said; and nothing more than
+    its marks, once the hand has been described.
+    """
+    told = [term for sense in senses if not sense.named for term in sense.terms if term != AnyHand()]
+    firm = [term for sense in senses if sense.firm for term in sense.terms]
+    if not told:
+        return senses
+    has_points = any(isinstance(term, Points) for term in firm)
+    described = has_points and any(not isinstance(term, Points) for term in firm)
+    return [_of_plan(sense, described=described, first=has_points) if sense.named else sense for sense in senses]
+
+
+def _of_plan(sense: Sense, *, described: bool, first: bool) -> Sense:
+    """The first alternative where the points were told; those of mere strength go where anything was."""
+    if not any(isinstance(term, Either) for term in sense.terms):
+        return sense
+    if described:
+        return replace(sense, terms=())
+    return replace(sense, terms=tuple(_described(term, first=first) for term in sense.terms))
+
+
+def _described(term: Term, *, first: bool) -> Term:
+    shaped: tuple[Term, ...] = tuple(one for one in alternatives(term) if not isinstance(one, Points))
+    return either_of(shaped[:1] if first else shaped) if shaped else term
 
 
 def _merged(pieces: list[tuple[Term, bool]]) -> Term:
     points = _narrowed([(term.numbers, firm) for term, firm in pieces if isinstance(term, Points)])
     lengths = {
-        suit: _narrowed([(term.numbers, firm) for term, firm in pieces if isinstance(term, Length) and term.suit is suit])
+        suit: _narrowed(
+            [(term.numbers, firm) for term, firm in pieces if isinstance(term, Length) and term.suit is suit]
+        )
         for suit in dict.fromkeys(term.suit for term, _ in pieces if isinstance(term, Length))
     }
     pairs = [(term, firm) for term, firm in pieces if isinstance(term, TwoSuits)]
@@ -107,7 +123,9 @@ def _narrowed(told: list[tuple[Range, bool]]) -> list[Range]:
     return [Range(low, min(highs) if highs else None)]
 
 
-def _pairs(pairs: list[tuple[TwoSuits, bool]], lengths: dict[Suit | Group, list[Range]], firm: set[Suit | Group]) -> list[Term]:
+def _pairs(
+    pairs: list[tuple[TwoSuits, bool]], lengths: dict[Suit | Group, list[Range]], firm: set[Suit | Group]
+) -> list[Term]:
     """Two-suiters: “5-5” belongs to the two suits named beside it."""
     named = [pair for pair, _ in pairs if pair.group is not Group.ANY_TWO]
     loose = [pair for pair, _ in pairs if pair.group is Group.ANY_TWO]
@@ -123,7 +141,10 @@ def _pairs(pairs: list[tuple[TwoSuits, bool]], lengths: dict[Suit | Group, list[
             return [_either_way(pair.longer, pair.shorter, suits[0], suits[1])]
     if named and all(suit in firm for suit in named[0].group.suits):
         return []
-    strongest = {pair.group: pair for pair, is_firm in sorted(pairs, key=lambda piece: (piece[1], piece[0].longer, piece[0].shorter))}
+    strongest = {
+        pair.group: pair
+        for pair, is_firm in sorted(pairs, key=lambda piece: (piece[1], piece[0].longer, piece[0].shorter))
+    }
     return [*strongest.values()]
 
 
@@ -160,12 +181,13 @@ def _marks(marks: tuple[Mark, ...]) -> tuple[Mark, ...]:
 
 
 def one_of(pieces: list[Said]) -> Said:
-    """Pieces of one kind with “or” between them: each sense of one with the first senses of the others."""
-    terms = tuple(either_of(tuple(all_of(piece.senses[0].terms) for piece in pieces)) for _ in (0,))
-    marks = [set(piece.senses[0].marks) for piece in pieces]
-    shared = tuple(mark for mark in pieces[0].senses[0].marks if all(mark in each for each in marks))
-    firm = any(sense.firm for piece in pieces for sense in piece.senses[:1])
-    return Said(pieces[0].kind, (Sense(terms, shared, firm),), pieces[-1].end, all(piece.settled for piece in pieces))
+    """Pieces of one kind with “or” between them. A mark that goes with only one of them is asked about."""
+    term = either_of(tuple(all_of(piece.senses[0].terms) for piece in pieces))
+    marks = tuple(dict.fromkeys(mark for piece in pieces for mark in piece.senses[0].marks))
+    shared = tuple(mark for mark in marks if all(mark in piece.senses[0].marks for piece in pieces))
+    senses = tuple(Sense((term,), some, firm=True) for some in dict.fromkeys((marks, shared)))
+    settled = len(senses) == 1 and all(piece.settled for piece in pieces)
+    return Said(pieces[0].kind, senses, pieces[-1].end, settled)
 
 
 def either_clause(clauses: list[Sense]) -> Sense:
@@ -176,6 +198,18 @@ def either_clause(clauses: list[Sense]) -> Sense:
 
 def says_nothing(sense: Sense) -> bool:
     return not sense.marks and all(term == AnyHand() for term in sense.terms)
+
+
+def is_impossible(term: Term) -> bool:
+    """Plainly no hand: more than 13 cards, or ranges that do not meet. Quick; what is subtler shows in the set itself."""
+    return all(_clashes(conjuncts(alternative)) for alternative in alternatives(term))
+
+
+def _clashes(terms: tuple[Term, ...]) -> bool:
+    ranges = [[term.numbers for term in terms if isinstance(term, Points)]]
+    ranges += [[term.numbers for term in terms if isinstance(term, Length) and term.suit is suit] for suit in SUITS]
+    shortest = [max((one.low for one in some), default=0) for some in ranges[1:]]
+    return sum(shortest) > 13 or any(len(_narrowed([(one, True) for one in some])) > 1 for some in ranges)
 
 
 def suits_in(sense: Sense) -> frozenset[Suit]:
@@ -193,6 +227,3 @@ def _suits(term: Term) -> Iterable[Suit]:
             return tuple(suit for each in terms for suit in _suits(each))
         case _:
             return ()
-
-
-EVERY_SUIT = SUITS

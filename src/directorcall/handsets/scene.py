@@ -120,7 +120,9 @@ class Scene:
     def opened(self) -> Bid | None:
         """Partner's opening bid."""
         first = next((call for call in self.calls if call is not PASS), None)
-        return first if isinstance(first, Bid) and self.partners[:1] == (first,) and self.role is Role.RESPONSE else None
+        return (
+            first if isinstance(first, Bid) and self.partners[:1] == (first,) and self.role is Role.RESPONSE else None
+        )
 
     @property
     def unbid(self) -> tuple[Suit, ...]:

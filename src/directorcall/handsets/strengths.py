@@ -9,7 +9,13 @@ from directorcall.handsets.scene import Role, Scene
 WORDS = frozenset(
     ("openinghand", "weak", "strong", "intermediate", "minimum", "maximum", "constructive", "invitational", "gameforcing", "positive")
 )  # fmt: skip
-_PLAIN = {"openinghand": Range(12), "intermediate": Range(11, 15), "weak": Range(0, 9), "strong": Range(16), "constructive": Range(8, 10)}
+_PLAIN = {
+    "openinghand": Range(12),
+    "intermediate": Range(11, 15),
+    "weak": Range(0, 9),
+    "strong": Range(16),
+    "constructive": Range(8, 10),
+}
 _NOTRUMP = Denomination.NT
 
 
@@ -26,11 +32,11 @@ def strength(word: str, scene: Scene) -> Range | None:
             return Range(15)
         case "positive", Role.RESPONSE:
             return Range(8)
-        case ("minimum" | "maximum"), Role.REBID | Role.LATER:
+        case (("minimum" | "maximum"), Role.REBID | Role.LATER):
             return _of_own_range(word, scene)
-        case ("invitational" | "gameforcing"), Role.RESPONSE:
+        case (("invitational" | "gameforcing"), Role.RESPONSE):
             return _facing(word, scene)
-        case ("invitational" | "gameforcing"), Role.ADVANCE:
+        case (("invitational" | "gameforcing"), Role.ADVANCE):
             return Range(10, 12) if word == "invitational" else Range(13)
         case "gameforcing", Role.OPENING:
             return Range(22)
@@ -50,7 +56,9 @@ def _of_own_range(word: str, scene: Scene) -> Range | None:
         return None
     first = scene.own[0]
     if first.denomination is _NOTRUMP:
-        return {1: (Range(15, 15), Range(17, 17)), 2: (Range(20, 20), Range(21, 21))}.get(first.level, (None, None))[word == "maximum"]
+        return {1: (Range(15, 15), Range(17, 17)), 2: (Range(20, 20), Range(21, 21))}.get(first.level, (None, None))[
+            word == "maximum"
+        ]
     if first.level == 1:
         return Range(12, 14) if word == "minimum" else None
     return Range(5, 7) if word == "minimum" else Range(8, 10)

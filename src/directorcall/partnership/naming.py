@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from importlib import resources
 from itertools import islice
 
 from directorcall.bridge.calls import DOUBLE, PASS, Bid, Call, Denomination
 from directorcall.handsets.phrase_words import words_of
 from directorcall.partnership.agreements import Agreed, meaning
-from directorcall.partnership.letters import assignments
+from directorcall.partnership.letters import Suits, assignments
 from directorcall.partnership.pattern import CallPattern, Pattern
 from directorcall.partnership.reader import read_system_file
 from directorcall.partnership.rules import Rule, rules_of
@@ -65,8 +65,8 @@ def table() -> Table:
             for line in item.lines:
                 entry = Entry(item, line, tuple(name.strip() for name in line.name.split("|")))
                 names += entry.names
-                for name in entry.names:
-                    entries.setdefault(key_of(name), []).append(entry)
+                for key in dict.fromkeys(key for name in entry.names for key in _keys(name)):
+                    entries.setdefault(key, []).append(entry)
     words = frozenset(part.lower() for name in names for part in name.replace("-", " ").split() if part.isalpha())
     found = {key: tuple(lines) for key, lines in entries.items()}
     return Table(found, tuple(dict.fromkeys(names)), words, max(map(len, found)))
@@ -78,15 +78,25 @@ def key_of(name: str) -> tuple[str, ...]:
     >>> key_of("Take-out Double") == key_of("takeout double")
     True
     """
-    return tuple(word.spelt for word in words_of(name) if word.spelt not in _ARTICLES)
+    own = frozenset(name.lower().replace("-", " ").split())  # nothing in a name is a slip
+    return tuple(word.spelt for word in words_of(name, own) if word.spelt not in _ARTICLES)
+
+
+def _keys(name: str) -> Iterator[tuple[str, ...]]:
+    """A negative double is called “negative” as well."""
+    yield (key := key_of(name))
+    if len(key) > 1 and key[-1] == "double":
+        yield key[:-1]
 
 
 def here(entries: tuple[Entry, ...], calls: tuple[Call, ...], call: Call | None) -> tuple[Rule, ...]:
     """What the entries say of a call in an auction; of any call, where none is told."""
     spot = spot_of((NO_AGREEMENTS, NO_AGREEMENTS), calls)
-    return tuple(rule for entry in entries for rule in _rules(entry, spot) if call is None or rule.call == call)
+    found = [rule for entry in entries for rule in _rules(entry, spot) if call is None or rule.call == call]
+    return tuple(rule for rule in found if rule.context.patterns or rule.context.opening) or tuple(found)
 
 
+@lru_cache(maxsize=1024)
 def anywhere(entries: tuple[Entry, ...], call: Call | None) -> tuple[Rule, ...]:
     """What they say of the call in the auctions where they are used."""
     found = list[Rule]()
@@ -135,12 +145,12 @@ def _auctions(pattern: Pattern, context: Context) -> Iterator[tuple[Call, ...]]:
             yield tuple(calls)
 
 
-def _first_legal(pattern: CallPattern, suits: dict[str, object], last: Bid | None) -> Call | None:
+def _first_legal(pattern: CallPattern, suits: Suits, last: Bid | None) -> Call | None:
     if pattern.anything:
         return PASS
     if not pattern.named and pattern.call is None:
         return Bid(last.level + 1 if last else 1, Denomination.C)
-    for call in pattern.bids(suits, last):  # type: ignore[arg-type]
+    for call in pattern.bids(suits, last):
         if not isinstance(call, Bid) or last is None or last < call:
             return call
     return None

@@ -8,20 +8,22 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cache, lru_cache, partial
 
 from directorcall.bridge.auction import Auction
 from directorcall.bridge.calls import DOUBLE, PASS, REDOUBLE, Bid, Call
 from directorcall.bridge.errors import NotationError
 from directorcall.bridge.seats import Seat
+from directorcall.handsets.card_terms import Points
 from directorcall.handsets.marks import MarkKind
 from directorcall.handsets.meaning import Meaning, clash
 from directorcall.handsets.meaning_language import LONGEST_TEXT, MeaningError, parse_meaning, read_meaning
-from directorcall.handsets.phrase import Phrase, hear
-from directorcall.handsets.said import MOST_READINGS, Sense
+from directorcall.handsets.phrase import Named, Phrase, hear
+from directorcall.handsets.phrase_words import NOBODY_KNOWS, spellings
+from directorcall.handsets.said import MOST_READINGS, Sense, is_impossible
 from directorcall.handsets.scene import Scene
 from directorcall.handsets.space import SpaceTooLarge
-from directorcall.handsets.terms import AnyHand
+from directorcall.handsets.terms import conjuncts
 from directorcall.partnership.naming import Entry, anywhere, by_system, here, key_of, table
 from directorcall.partnership.pattern import lowest_level
 from directorcall.partnership.rules import Rule
@@ -45,7 +47,7 @@ class Place:
     @classmethod
     def of(cls, auction: Auction, seat: Seat | None, call: Call | None, system: System | None = None) -> Place:
         calls = tuple(made.call for made in auction.legal)
-        turns = None if seat is None else (("N", "E", "S", "W").index(seat.value) - ("N", "E", "S", "W").index(auction.dealer.value)) % 4
+        turns = None if seat is None else (SEATS.index(seat) - SEATS.index(auction.dealer)) % 4
         return cls(calls, call, turns, system)
 
     @property
@@ -120,7 +122,7 @@ def one_meaning(text: str, place: Place = NOWHERE) -> Meaning:
     except MeaningError as error:
         in_short = error
     found = read_phrase(text, place)
-    if found.meaning is not None and found.settled:
+    if found.meaning is not None and found.settled and _has_hands(found.meaning):
         return found.meaning
     raise question(found, in_short)
 
@@ -135,7 +137,25 @@ def _in_short(text: str, place: Place) -> Reading | None:
         return None
     if _is_the_call(text, place):
         return Reading(text, left=(text.strip(),))
-    return Reading(text, (meaning,), settled=True)
+    if not _may_be_english(text):
+        return Reading(text, (meaning,), settled=True)
+    heard = _in_english(text, place)
+    if _says_points_twice(meaning) and heard.settled:
+        return heard
+    others = tuple(one for one in heard.readings if one != meaning and not heard.left)
+    return Reading(text, (meaning, *others), settled=True)
+
+
+def _may_be_english(text: str) -> bool:
+    """Small numbers without a word, and “or”: canonical, but a player may have meant it otherwise, and is told so."""
+    return _OTHERWISE.search(text) is not None
+
+
+_OTHERWISE = re.compile(r"\bor\b|(?<![\w-])[0-7]\+?(?=\s*(?:,|$))", re.IGNORECASE)
+
+
+def _says_points_twice(meaning: Meaning) -> bool:
+    return sum(isinstance(term, Points) for term in conjuncts(meaning.term)) > 1
 
 
 @lru_cache(maxsize=2048)
@@ -155,31 +175,32 @@ def _is_the_call(text: str, place: Place) -> bool:
 @lru_cache(maxsize=2048)
 def _in_english(text: str, place: Place) -> Reading:
     names = _Names(place)
-    heard = hear(text, place.scene, names.senses, table().words)
+    heard = hear(text, place.scene, names.named, table().words)
     heard = _supplied(heard, place)
-    fitting = tuple(meaning for meaning in heard.readings if _has_hands(meaning))
+    fitting = tuple(meaning for meaning in heard.readings if not is_impossible(meaning.term))
     if not fitting and heard.readings:
         return Reading(text, (), heard.left or (text.strip(),), in_words=True)
-    settled = heard.settled and not names.out_of_place
-    return Reading(text, fitting, heard.left, settled, in_words=True)
+    return Reading(text, fitting, heard.left, heard.settled, in_words=True)
 
 
 @dataclass(slots=True)
 class _Names:
-    """Names where a call was made; `out_of_place`: one of them has no meaning there."""
+    """Names where a call was made."""
 
     place: Place
-    out_of_place: bool = False
 
-    def senses(self, words: tuple[str, ...]) -> tuple[int, tuple[Sense, ...]] | None:
+    def named(self, words: tuple[str, ...]) -> Named | None:
         if (own := self._of_the_system(words)) is not None:
             return own
         if (found := table().match(words)) is None:
             return None
         size, entries = found
-        return size, self._placed(entries)
+        senses = self._here(entries)
+        if not senses and not self.place.is_regular:
+            senses = self._elsewhere(entries)
+        return Named(size, senses, partial(self._elsewhere, entries), partial(_of_any_call, entries))
 
-    def _of_the_system(self, words: tuple[str, ...]) -> tuple[int, tuple[Sense, ...]] | None:
+    def _of_the_system(self, words: tuple[str, ...]) -> Named | None:
         if self.place.system is None or self.place.call is None:
             return None
         agreed = by_system(self.place.system, self.place.views[0], self.place.call)
@@ -188,23 +209,31 @@ class _Names:
         key = key_of(agreed.name)
         if words[: len(key)] != key:
             return None
-        return len(key), (Sense((agreed.meaning.term,), agreed.marks),)
+        here = (Sense((agreed.meaning.term,), agreed.marks, named=True),)
+        return Named(len(key), here, _nothing, _nothing)
 
-    def _placed(self, entries: tuple[Entry, ...]) -> tuple[Sense, ...]:
+    def _here(self, entries: tuple[Entry, ...]) -> tuple[Sense, ...]:
+        """In this auction, or in one that the caller may have had in mind; nowhere told: wherever it is used."""
         place = self.place
-        if place.calls or place.call is not None:
-            for view in place.views:
-                if rules := here(entries, view, place.call):
-                    return _senses(rules)
-        if not (rules := anywhere(entries, place.call)):
-            return ()
-        self.out_of_place |= place.call is not None and place.is_regular
-        return _senses(rules)
+        if place.call is None and not place.calls:
+            return self._elsewhere(entries)
+        return next((_senses(rules) for view in place.views if (rules := here(entries, view, place.call))), ())
+
+    def _elsewhere(self, entries: tuple[Entry, ...]) -> tuple[Sense, ...]:
+        return _senses(anywhere(entries, self.place.call))
 
 
-def _senses(rules: tuple[Rule, ...]) -> tuple[Sense, ...]:
+def _nothing() -> tuple[Sense, ...]:
+    return ()
+
+
+def _of_any_call(entries: tuple[Entry, ...]) -> tuple[Sense, ...]:
+    return _senses(anywhere(entries, None), most=12)
+
+
+def _senses(rules: tuple[Rule, ...], most: int = MOST_READINGS) -> tuple[Sense, ...]:
     found = dict.fromkeys((rule.meaning.term, rule.meaning.marks) for rule in rules)
-    return tuple(Sense((term,), marks) for term, marks in list(found)[:MOST_READINGS])
+    return tuple(Sense((term,), marks, named=True) for term, marks in list(found)[:most])
 
 
 def _supplied(heard: Phrase, place: Place) -> Phrase:
@@ -228,18 +257,16 @@ def _has_hands(meaning: Meaning) -> bool:
 # --- nobody knows
 
 _FILLERS = re.compile(
-    r"\b(?:i|we|it|that|this|sorry|really|honestly|just|have|a|an|the|about|what|means?|at|all|been|was|is|our|my|any|with|partner|of|on|yet|so|for|there|"
-    r"i'm|we're|there's|specific|particular|partnership|explicit|firm|am|are|afraid|sure what|to be honest|he|she|showed|shows?|showing|mean|meant)\b"
+    r"\b(?:i|we|it|that|this|sorry|really|honestly|just|have|a|an|the|about|what|means?|at|all|been|was|is|our|my|any|with|partner|of|on|"
+    r"yet|so|for|there|"
+    r"i'm|we're|there's|specific|particular|partnership|explicit|firm|am|are|afraid|sure what|to be honest|he|she|showed|shows?|showing|"
+    r"mean|meant)\b"
 )
-_UNKNOWN = frozenset(
-    (
-        "unknown", "don't know", "dont know", "do not know", "dunno", "no idea", "no agreement", "no agreements", "undiscussed", "not discussed",
-        "never discussed", "haven't discussed", "havent discussed", "hasn't discussed", "no clue", "not sure", "unsure", "nothing agreed", "not agreed",
-        "no understanding", "idk", "never agreed", "haven't agreed", "not known", "nobody knows", "no discussion", "can't remember", "cannot remember",
-        "don't remember", "do not remember", "forgot", "forgotten", "i forget", "forget", "don't play", "nothing discussed", "not something discussed",
-        "didn't discuss", "did not discuss", "no meaning", "couldn't say", "can't say", "unagreed", "hasn't come up", "never come up", "haven't talked",
-    )
-)  # fmt: skip
+
+
+@cache
+def _unknown() -> frozenset[str]:
+    return frozenset(spellings()[NOBODY_KNOWS])
 
 
 def says_unknown(text: str) -> bool:
@@ -247,7 +274,7 @@ def says_unknown(text: str) -> bool:
     plain = re.sub(r"[^\w']+", " ", text.lower().replace("’", "'")).strip()
     if text.strip() in ("?", "??", "???"):
         return True
-    return plain in _UNKNOWN or " ".join(_FILLERS.sub(" ", plain).split()) in _UNKNOWN
+    return plain in _unknown() or " ".join(_FILLERS.sub(" ", plain).split()) in _unknown()
 
 
 # --- what is asked where it is not clear
@@ -301,6 +328,3 @@ def _is_legal(calls: tuple[Call, ...], call: Call) -> bool:
     doubled = [made for made in calls[by + 1 :] if made in (DOUBLE, REDOUBLE)]
     theirs = (len(calls) - by) % 2 == 1
     return (theirs and not doubled) if call is DOUBLE else (not theirs and doubled == [DOUBLE])
-
-
-_ANY = AnyHand()
