@@ -190,7 +190,7 @@ def _of_a_suit(heard: Heard, found: Number, at: int) -> Said | None:
         return said(Kind.SUITS, length(Range(A_SUIT), suit[0]), end=suit[1])
     found, end = (
         (Number(Range(found.range.low), found.end), suit[1] + 1)
-        if heard.name(suit[1]) in ("ormore",) and found.bare
+        if heard.name(suit[1]) == "ormore" and found.bare
         else (found, suit[1])
     )
     return _lengths(found, (suit[0],), end, exact=word.letter and word.touches)
@@ -274,7 +274,7 @@ def two_suits(heard: Heard, at: int) -> Said | None:
         )
         return said(Kind.SHAPE, term, end=end, firm=True)
     after = heard.over(end, "ormore", "shape", "each")
-    if heard.name(after) in ("card",) or (heard.name(after) == "points"):
+    if heard.name(after) in ("card", "points"):
         return None
     return _in_suits(heard, numbers[0], numbers[1], after) or said(
         Kind.SUITS, TwoSuits(numbers[0], numbers[1], Group.ANY_TWO), end=end, firm=True
@@ -469,7 +469,7 @@ def _qualified(heard: Heard, name: str, at: int) -> Said | None:
     after = heard.over(at + 1)
     if (number := number_at(heard.words, after)) is not None and heard.name(heard.over(number.end)) == "card":
         cards = counted(heard, after)
-        return None if cards is None or name == "long" else _with_quality(heard, name, cards)
+        return None if cards is None or name == "long" else _with_quality(name, cards)
     named = heard.a_suit(after)
     suit = named[0] if named else heard.scene.suit if heard.name(after) == "suit" else None
     end = named[1] if named else after + 1
@@ -484,7 +484,7 @@ def _qualified(heard: Heard, name: str, at: int) -> Said | None:
     return said(Kind.CARDS, SuitQuality(Quality.GOOD if name == "good" else Quality.SOLID, suit), end=end, firm=True)
 
 
-def _with_quality(heard: Heard, name: str, cards: Said) -> Said | None:
+def _with_quality(name: str, cards: Said) -> Said | None:
     """`a good five-card suit`."""
     quality = Quality.GOOD if name == "good" else Quality.SOLID
     senses = []
@@ -534,7 +534,7 @@ def anything(heard: Heard, at: int) -> Said | None:
         return None
     after = heard.over(at + 1)
     end = after + 1 if heard.name(after) in ("shape", "points", "range") else at + 1
-    if heard.name(after) in ("suit",) or heard.suit(after) is not None:
+    if heard.name(after) == "suit" or heard.suit(after) is not None:
         return None
     return said(Kind.ANY, AnyHand(), end=end, firm=False)
 

@@ -23,15 +23,14 @@ _PLAIN = {
     "slamtry": MarkKind.SLAM_TRY, "shaded": MarkKind.SHADED, "completes": MarkKind.COMPLETES_TRANSFER,
 }  # fmt: skip
 _STRONG = {"invitational": MarkKind.INVITATIONAL, "gameforcing": MarkKind.GAME_FORCING}
-_SUBJECTS = {
-    "aces": "aces", "keycards": "keycards", "kings": "kings", "queens": "queens", "major": "majors", "majors": "majors", "bothmajors": "majors",
-    "minor": "minors", "minors": "minors", "bothminors": "minors", "stopper": "stopper", "halfstopper": "stopper", "range": "range",
-    "minimum": "range", "maximum": "range", "points": "range", "shape": "shape", "short": "shortage", "singleton": "singleton", "void": "void",
-    "splinter": "shortage", "support": "support", "suit": "suits", "longest": "suits", "controls": "controls", "feature": "feature",
-    "quality": "quality", "strength": "strength", "trumps": "trumps", "opener": "opener", "description": "opener", "more": "opener",
-    "information": "opener", "info": "opener", "twosuiter": "suits", "openinghand": "opener", "cue": "controls", "longer": "suits",
-    "constructive": "strength", "better": "suits", "distribution": "shape", "unbid": "suits", "strong": "strength",
+_ASKED = {
+    "aces": "aces", "keycards": "keycards", "kings": "kings", "queens": "queens", "majors": "major majors bothmajors",
+    "minors": "minor minors bothminors", "stopper": "stopper halfstopper", "range": "range minimum maximum points", "shape": "shape",
+    "shortage": "short splinter", "singleton": "singleton", "void": "void", "support": "support", "controls": "controls cue",
+    "suits": "suit longest longer better unbid twosuiter", "feature": "feature", "quality": "quality", "trumps": "trumps",
+    "strength": "strength strong constructive", "opener": "opener openinghand description more information info",
 }  # fmt: skip
+_SUBJECTS = {word: subject for subject, words in _ASKED.items() for word in words.split()}
 _ON_THE_WAY = (
     "to",
     "if",

@@ -13,7 +13,7 @@ from functools import cache, lru_cache, partial
 from directorcall.bridge.auction import Auction
 from directorcall.bridge.calls import DOUBLE, PASS, REDOUBLE, Bid, Call
 from directorcall.bridge.errors import NotationError
-from directorcall.bridge.seats import Seat
+from directorcall.bridge.seats import SEATS, Seat
 from directorcall.handsets.card_terms import Points
 from directorcall.handsets.marks import MarkKind
 from directorcall.handsets.meaning import Meaning, clash

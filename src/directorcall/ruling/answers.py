@@ -11,7 +11,6 @@ from directorcall.bridge.calls import parse_call
 from directorcall.bridge.errors import ContradictionError, NotationError, suggestion
 from directorcall.bridge.happened import Fault, Made
 from directorcall.handsets.meaning import Meaning
-from directorcall.handsets.meaning_language import parse_meaning
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.facts import NUMBER, Fact
 from directorcall.inquiry.question import Kind, Question
@@ -27,6 +26,8 @@ from directorcall.lawbook.questions import (
     REPLACEMENT_MEANS,
     THEN,
 )
+from directorcall.partnership.phrases import NOWHERE, Place, one_meaning, says_unknown
+from directorcall.ruling.explained import replacement_place, withdrawn_place
 from directorcall.ruling.fields import one_of, shown, written
 
 DIRECTOR = "director"
@@ -49,11 +50,18 @@ def answered(case: Case, question: Question, text: str, by: str = "", when: str 
     >>> question.key, rule(answered(case, question, "1H")).question.key
     ('25A intended', '27A1 accepted')
     """
-    value = _read(question, text)
+    value = _read(question, text, _place(case, question))
     if question.key.endswith(THEN.key) and isinstance(value, tuple):  # more calls, until it is the offender's turn
         so_far = case.facts.get(home(case, question))
         value = (*so_far.value, *value) if so_far is not None and isinstance(so_far.value, tuple) else value
     return _told(case, question, value, by or (DIRECTOR if question.of == DIRECTOR else ""), when)
+
+
+def _place(case: Case, question: Question) -> Place:
+    """Where the call was made whose meaning is asked for."""
+    if question.kind is not Kind.MEANING:
+        return NOWHERE
+    return replacement_place(case, case.replacement) if question.of_replacement else withdrawn_place(case)
 
 
 def _told(case: Case, question: Question, value: object, by: str, when: str) -> Case:
@@ -72,7 +80,7 @@ def _kept(question: Question, value: object) -> object:
     return (value,) if question.fact == "withdrawn_means" and isinstance(value, Meaning) else value
 
 
-def _read(question: Question, text: str) -> object:
+def _read(question: Question, text: str, place: Place = NOWHERE) -> object:
     match question.kind:
         case Kind.YES_NO:
             return yes_no(text)
@@ -83,7 +91,7 @@ def _read(question: Question, text: str) -> object:
         case Kind.CHOICE:
             return _choice(question, text)
         case Kind.MEANING:
-            return UNKNOWN if text.strip().casefold() == UNKNOWN else parse_meaning(text)
+            return UNKNOWN if says_unknown(text) else one_meaning(text, place)
 
 
 def yes_no(text: str) -> bool:
