@@ -2,7 +2,8 @@
 
 A row is `auction > call | phrase | reading`; `-` before the phrase: no auction was told. The reading is in the short
 language (`6+x` is some suit). `M ?`: M is the likeliest and it is asked; `M !`: M is kept and something is left; `!`:
-nothing is understood; `?`: more than one reading; `M ~`: M is offered beside another; `unknown`. `@ kind` names the source of the rows under it.
+nothing is understood; `?`: more than one reading; `M ~`: M is offered beside another; `unknown`. `@ kind` names the
+source of the rows under it.
 """
 
 from __future__ import annotations
@@ -103,9 +104,8 @@ def report(name: str) -> dict[str, int]:
         counts[found] = counts.get(found, 0) + 1
         if found != "right":
             read = row.read
-            print(
-                f"{found:8}{row.where:24}{row.phrase!r}: wanted {row.expected}; {[str(m) for m in read.readings]} {read.settled} {read.left}"
-            )
+            said = [str(one) for one in read.readings]
+            print(f"{found:8}{row.where:24}{row.phrase!r}: wanted {row.expected}; {said} {read.settled} {read.left}")
     return counts
 
 

@@ -283,6 +283,8 @@ def says_unknown(text: str) -> bool:
 def question(found: Reading, in_short: MeaningError | None = None) -> NotationError:
     """What has to be asked, as an error whose suggestions can all be read."""
     text = found.text
+    if in_short is not None and found.meaning is not None and not found.in_words:
+        return in_short  # in the short language, and no hand fits it
     if found.unknown:
         return MeaningError(text, "what the call shows", hint='nobody knows: answer "unknown"')
     if found.left and found.meaning is not None:
