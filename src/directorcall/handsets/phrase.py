@@ -6,7 +6,7 @@ What is not understood, or said with “maybe”, is left and quoted; nothing is
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from itertools import islice, product
 
@@ -99,7 +99,7 @@ class _Hearing:
             if name in _JOINTS:
                 joint = _stronger(joint, name)
                 self.at += 1
-            elif name == "hedge" and not joint and self.doubted(self.at):
+            elif (name == "hedge" and not joint and self.doubted(self.at)) or (not joint and self.bounded(self.at)):
                 continue
             elif (piece := self.piece(self.at)) is not None:
                 self.pieces.append((joint, piece))
@@ -152,6 +152,23 @@ class _Hearing:
         self.pieces.pop()
         start = self.starts.pop()
         self.left.append((start, at + 1))
+        self.at = at + 1
+        return True
+
+    def bounded(self, at: int) -> bool:
+        """“Five hearts at least”: the number before it is or more."""
+        ends = at + 1 >= len(self.heard.words) or self.heard.name(at + 1) in _JOINTS
+        if (
+            self.heard.name(at) not in ("atleast", "minimum")
+            or not ends
+            or not self.pieces
+            or self.pieces[-1][1].end != at
+        ):
+            return False
+        joint, piece = self.pieces[-1]
+        if not piece.senses[0].firm:
+            return False
+        self.pieces[-1] = joint, replace(piece, senses=piece.senses[:1])
         self.at = at + 1
         return True
 
@@ -224,7 +241,7 @@ class _Hearing:
                 (), settled=False, left=left or ((self.heard.text.strip(),) if self.heard.text.strip() else ())
             )
         doubtful = _crossed(told)
-        readings = [meaning for clauses in _ways(told) for meaning in _meanings(clauses)]
+        readings = [meaning for clauses in _ways(told) for meaning in _meanings(clauses)] + _marks_alone(pieces)
         kept = tuple(dict.fromkeys(readings))[:MOST_READINGS]
         clear = all(piece.settled for clause in _split(told, close=True) for piece in clause)
         settled = clear and not left and not doubtful and not self.strayed
@@ -266,7 +283,9 @@ class _Hearing:
         scene = self.heard.scene
         high = (scene.role is Role.OPENING and scene.level >= 2) or (scene.role is Role.OVERCALL and scene.jumps)
         weak = any(word.name in ("weak", "intermediate") for word in self.heard.words)
-        if not (high and weak and pieces) or scene.suit is None or self.left:
+        if not (high and weak and pieces) or scene.suit is None or self.left or len(pieces) > 2:
+            return pieces
+        if any(joint in _ORS for joint, _ in self.pieces):
             return pieces
         implied = Length(Range(4), scene.suit)
         plain = all(
@@ -305,6 +324,8 @@ def _is_tight(told: list[tuple[str, Said]], number: int) -> bool:
 def _crossed(told: list[tuple[str, Said]]) -> bool:
     """“Five hearts and four spades or five clubs”: it cannot be told what the “or” is between."""
     for number, (joint, piece) in enumerate(told):
+        if joint in _ORS and number and Kind.MARK in (piece.kind, told[number - 1][1].kind):
+            return True  # penalty or takeout, natural or balanced
         if joint not in _ORS or not number or not _is_tight(told, number) or piece.kind is not Kind.SUITS:
             continue
         after = told[number + 1] if number + 1 < len(told) else None
@@ -326,10 +347,9 @@ Clauses = list[list[Said]]
 
 def _ways(told: list[tuple[str, Said]]) -> list[Clauses]:
     """The clauses that “or” makes: joined closely where that is possible, and widely where it is in doubt."""
-    ways = [_split(told, close=True)]
-    if _crossed(told):
-        ways.append(_split(told, close=False))
-    return ways
+    if not _crossed(told):
+        return [_split(told, close=True)]
+    return [_split(told, close=False), _split(told, close=True)]
 
 
 def _split(told: list[tuple[str, Said]], *, close: bool) -> Clauses:
@@ -338,10 +358,31 @@ def _split(told: list[tuple[str, Said]], *, close: bool) -> Clauses:
         if joint in _ORS and number and close and _is_tight(told, number):
             clauses[-1][-1].append(piece)
         elif joint in _ORS and number and piece.kind is not Kind.MARK:
-            clauses.append([[piece]])
+            clauses.append([*_of_all(told, number), [piece]])
         else:
             clauses[-1].append([piece])
     return [[one_of(group) if len(group) > 1 else group[0] for group in clause] for clause in clauses]
+
+
+def _marks_alone(pieces: list[Said]) -> list[Meaning]:
+    """One word (“takeout”, “invitational”) implies customary hands; the word without them is offered as well."""
+    if len(pieces) > 1 or not pieces[0].senses[0].marks or pieces[0].senses[0].firm:
+        return []
+    marks = pieces[0].senses[0].marks
+    return [Meaning(AnyHand(), marks)] if any(mark.kind in _ALONE for mark in marks) else []
+
+
+_ALONE = frozenset(
+    (MarkKind.TAKEOUT, MarkKind.PENALTY, MarkKind.NEGATIVE, MarkKind.PREEMPTIVE, MarkKind.INVITATIONAL, MarkKind.GAME_FORCING, MarkKind.NATURAL)
+)  # fmt: skip
+
+
+def _of_all(told: list[tuple[str, Said]], number: int) -> Iterator[list[Said]]:
+    """“11-15, six clubs or five clubs and a major”: points before a comma belong to every clause that has none."""
+    ends = next((n for n in range(number + 1, len(told)) if told[n][0] in _ORS), len(told))
+    has_own = any(piece.kind is Kind.POINTS for _, piece in told[number:ends])
+    if len(told) > 1 and told[0][1].kind is Kind.POINTS and told[1][0] in _COMMAS and not has_own:
+        yield [told[0][1]]
 
 
 def _meanings(clauses: Clauses) -> list[Meaning]:

@@ -38,7 +38,7 @@ _BUILDS = {
     "onesuiter": Build.SINGLE_SUITED,
 }
 _GROUPS = {"major": Group.MAJORS, "minor": Group.MINORS}
-_PAIRS = {"majors": Group.MAJORS, "bothmajors": Group.MAJORS, "minors": Group.MINORS, "bothminors": Group.MINORS}
+PAIRS = {"majors": Group.MAJORS, "bothmajors": Group.MAJORS, "minors": Group.MINORS, "bothminors": Group.MINORS}
 _ENDS = frozenset((",", ";", ".", ":", "(", ")", "or", "and", "plus", "/", "!"))
 
 
@@ -153,14 +153,24 @@ def _cards(heard: Heard, found: Number, at: int) -> Said | None:
     after = heard.over(at + 1)
     quality = heard.name(after) if heard.name(after) in ("good", "solid") else ""
     after = heard.over(after + 1) if quality else after
-    if (group := _PAIRS.get(heard.name(after))) is not None:
+    if (group := PAIRS.get(heard.name(after))) is not None:
         return _lengths(found, group.suits, after + 1)
     if (suit := heard.a_suit(after)) is not None:
+        bid = heard.scene.suit
+        if isinstance(suit[0], Group) and bid in suit[0].suits and bid not in heard.scene.their_suits:
+            return _of_the_bid(found, bid, suit[0], suit[1])
         return _lengths(found, (suit[0],), suit[1])
     if heard.name(after) == "support" or heard.name(after) == "raise":
         return _support(heard, found, after + 1)
     end = after + 1 if heard.name(after) == "suit" else at + 1
     return _some_suit(heard, found, end)
+
+
+def _of_the_bid(found: Number, bid: Suit, group: Group, end: int) -> Said:
+    """“A five-card major”, said of 1♥: five hearts; or of some major, if he says so."""
+    return replace(
+        of_bid := _lengths(found, (bid,), end), senses=(*of_bid.senses, *_lengths(found, (group,), end).senses)
+    )
 
 
 def _some_suit(heard: Heard, found: Number, end: int) -> Said | None:
@@ -177,7 +187,7 @@ def _of_a_suit(heard: Heard, found: Number, at: int) -> Said | None:
         return None
     if heard.name(at) == "support":
         return _support(heard, found, at + 1)
-    if (group := _PAIRS.get(heard.name(at))) is not None:
+    if (group := PAIRS.get(heard.name(at))) is not None:
         return _lengths(found, group.suits, at + 1)
     if heard.name(at) == "unbid":
         return _lengths(found, heard.scene.unbid, at + 1)
@@ -283,8 +293,8 @@ def two_suits(heard: Heard, at: int) -> Said | None:
 
 def _in_suits(heard: Heard, longer: int, shorter: int, at: int) -> Said | None:
     name = heard.name(at)
-    if name in _PAIRS:
-        return said(Kind.SUITS, TwoSuits(longer, shorter, _PAIRS[name]), end=at + 1, firm=True)
+    if name in PAIRS:
+        return said(Kind.SUITS, TwoSuits(longer, shorter, PAIRS[name]), end=at + 1, firm=True)
     if name == "twosuiter":
         return said(Kind.SUITS, TwoSuits(longer, shorter, Group.ANY_TWO), end=at + 1, firm=True)
     if name in ("unbid", "lowerunbid", "blacksuits", "redsuits"):
@@ -296,7 +306,8 @@ def _in_suits(heard: Heard, longer: int, shorter: int, at: int) -> Said | None:
         return None
     between = heard.over(one[1], "and", "+", "/", "plus", ",", "&")
     if between == one[1] or (other := heard.a_suit(between)) is None:
-        return None
+        both = one[0] if isinstance(one[0], Group) and heard.name(at) == "group" else None  # 5-5 M
+        return said(Kind.SUITS, TwoSuits(longer, shorter, both), end=one[1], firm=True) if both else None
     return Said(Kind.SUITS, _in_order(longer, shorter, one[0], other[0]), other[1], settled=longer == shorter)
 
 
@@ -315,13 +326,13 @@ def _in_order(longer: int, shorter: int, one: Suit | Group, other: Suit | Group)
 def suits(heard: Heard, at: int) -> Said | None:
     """`hearts`, `a minor`, `both majors`, `the other major`, `hearts 5+`, `hearts longer than spades`."""
     name = heard.name(at)
-    if name in _PAIRS:
-        return said(Kind.SUITS, TwoSuits(A_SUIT, A_SUIT, _PAIRS[name]), end=at + 1)
+    if name in PAIRS:
+        return said(Kind.SUITS, TwoSuits(A_SUIT, A_SUIT, PAIRS[name]), end=at + 1)
     if name in ("unbid", "lowerunbid", "blacksuits", "redsuits"):
         named = suits_called(name, heard.scene)
         least = 3 if len(named) == 3 else A_SUIT
         return said(Kind.SUITS, *(length(Range(least), suit) for suit in named), end=at + 1) if named else None
-    if name == "either" and (group := _PAIRS.get(heard.name(at + 1))) is not None:
+    if name == "either" and (group := PAIRS.get(heard.name(at + 1))) is not None:
         return said(Kind.SUITS, length(Range(A_SUIT), group), end=at + 2)
     if (found := heard.a_suit(at)) is None:
         return None
@@ -479,9 +490,10 @@ def _qualified(heard: Heard, name: str, at: int) -> Said | None:
             return Said(Kind.SUITS, tuple(Sense((term,), firm=True) for term in some), end, settled=False)
         senses = tuple(Sense((length(Range(low), suit),), firm=True) for low in (5, 6)) if suit is not None else ()
         return Said(Kind.SUITS, senses, end, settled=False) if senses else None
-    if not isinstance(suit, Suit):
-        return None
-    return said(Kind.CARDS, SuitQuality(Quality.GOOD if name == "good" else Quality.SOLID, suit), end=end, firm=True)
+    quality = Quality.GOOD if name == "good" else Quality.SOLID
+    if isinstance(suit, Group):
+        return said(Kind.CARDS, either_of(tuple(SuitQuality(quality, each) for each in suit.suits)), end=end, firm=True)
+    return None if suit is None else said(Kind.CARDS, SuitQuality(quality, suit), end=end, firm=True)
 
 
 def _with_quality(name: str, cards: Said) -> Said | None:
@@ -514,7 +526,7 @@ def shape(heard: Heard, at: int) -> Said | None:
             if heard.scene.role in (Role.OPENING, Role.OVERCALL)
             else said(Kind.ANY, end=at + 1)
         )
-    if name == "sidesuit":
+    if name == "sidesuit" or (name == "other" and heard.a_suit(at) is None):
         return said(Kind.SHAPE, TwoSuits(A_SUIT, A_SUIT, Group.ANY_TWO), end=at + 1)
     return None
 
@@ -616,9 +628,15 @@ def _one_denied(heard: Heard, at: int, positive: Callable[[Heard, int], Said | N
         return None
     if piece.kind is Kind.POINTS and not piece.senses[0].firm:
         return None
-    terms = tuple(_turned(term) for term in piece.senses[0].terms)
+    sense = piece.senses[0]
+    group = _GROUPS.get(heard.name(piece.end - 1))
+    if group is not None and (
+        wide := [one for one in piece.senses if any(isinstance(t, Length) and t.suit is group for t in one.terms)]
+    ):
+        sense = wide[0]  # no four-card major, said of 1S, is none at all
+    terms = tuple(_turned(term) for term in sense.terms)
     if len(terms) > 1 and piece.kind is not Kind.CARDS:
-        terms = (No(all_of(piece.senses[0].terms)),)
+        terms = (No(all_of(sense.terms)),)
     return said(piece.kind, *terms, end=piece.end, firm=True)
 
 

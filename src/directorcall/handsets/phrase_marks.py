@@ -6,7 +6,7 @@ from directorcall.bridge.calls import Bid, Denomination
 from directorcall.bridge.cards import Suit
 from directorcall.handsets.card_terms import Points
 from directorcall.handsets.marks import Mark, MarkKind
-from directorcall.handsets.phrase_items import Heard, Reader, length
+from directorcall.handsets.phrase_items import PAIRS, Heard, Reader, length
 from directorcall.handsets.phrase_numbers import number_at
 from directorcall.handsets.ranges import Group, Range
 from directorcall.handsets.said import Kind, Said, Sense, said
@@ -118,10 +118,21 @@ def asks(heard: Heard, at: int) -> Said | None:
             return None
         start += 1
     found = _subject(heard, start)
+    if found is not None and found[0] == "opener" and (more := asks_further(heard, found[1])) is not None:
+        found = more  # asks if opener has a major
     if found is None:
         return None
     subject, end = found
     return said(Kind.MARK, end=end, marks=(Mark(MarkKind.ASKS, subject),))
+
+
+def asks_further(heard: Heard, at: int) -> tuple[str, int] | None:
+    """What is asked of opener, behind his name."""
+    while at < len(heard.words) and (
+        heard.words[at].is_noise or heard.words[at].number is not None or heard.name(at) in _ON_THE_WAY
+    ):
+        at += 1
+    return _subject(heard, at)
 
 
 def _subject(heard: Heard, at: int) -> tuple[str, int] | None:
@@ -242,6 +253,8 @@ def fit(heard: Heard, at: int) -> Said | None:
     found = heard.a_suit(after)
     if found is not None and after > at + 1:
         return said(Kind.SUITS, length(Range(3), found[0]), end=found[1])
+    if (group := PAIRS.get(heard.name(after))) is not None:
+        return said(Kind.SUITS, *(length(Range(3), suit) for suit in group.suits), end=after + 1)
     if heard.name(after) == "unbid" and heard.scene.calls:
         return said(Kind.SUITS, *(length(Range(3), suit) for suit in heard.scene.unbid), end=after + 1)
     partner = heard.scene.partner_suit

@@ -105,7 +105,12 @@ def _merged(pieces: list[tuple[Term, bool]]) -> Term:
     found_pairs = _pairs(pairs, lengths, {term.suit for term, firm in pieces if firm and isinstance(term, Length)})
     rest = [term for term, _ in pieces if not isinstance(term, Points | Length | TwoSuits)]
     shapes = [term for term in rest if isinstance(term, Build | Pattern | ExactShape)]
-    kept = [Length(one, suit) for suit, some in lengths.items() for one in some if not _implied(suit, one, lengths)]
+    kept = [
+        Length(one, suit)
+        for suit, some in lengths.items()
+        for one in some
+        if not _implied(suit, one, lengths, found_pairs)
+    ]
     others = [term for term in rest if term not in shapes]
     order = sorted(kept, key=lambda length: length.numbers.low == 0)
     return all_of((*map(Points, points), *shapes, *found_pairs, *order, *others))
@@ -158,8 +163,11 @@ def _either_way(longer: int, shorter: int, one: Suit | Group, other: Suit | Grou
     return either_of((first, all_of((Length(Range(shorter), one), Length(Range(longer), other)))))
 
 
-def _implied(suit: Suit | Group, numbers: Range, lengths: dict[Suit | Group, list[Range]]) -> bool:
-    """Some major of four cards goes without saying beside five hearts."""
+def _implied(suit: Suit | Group, numbers: Range, lengths: dict[Suit | Group, list[Range]], pairs: list[Term]) -> bool:
+    """Some major of four cards goes without saying beside five hearts; four hearts beside both majors."""
+    named = [pair for pair in pairs if isinstance(pair, TwoSuits) and pair.group is not Group.ANY_TWO]
+    if numbers.high is None and any(suit in pair.group.suits and numbers.low <= pair.shorter for pair in named):
+        return True
     return (
         isinstance(suit, Group)
         and numbers.high is None
@@ -186,7 +194,8 @@ def one_of(pieces: list[Said]) -> Said:
     marks = tuple(dict.fromkeys(mark for piece in pieces for mark in piece.senses[0].marks))
     shared = tuple(mark for mark in marks if all(mark in piece.senses[0].marks for piece in pieces))
     senses = tuple(Sense((term,), some, firm=True) for some in dict.fromkeys((marks, shared)))
-    settled = len(senses) == 1 and all(piece.settled for piece in pieces)
+    sure = pieces[0].kind is not Kind.POINTS or all(piece.senses[0].firm for piece in pieces)  # not: weak or strong
+    settled = sure and len(senses) == 1 and all(piece.settled for piece in pieces)
     return Said(pieces[0].kind, senses, pieces[-1].end, settled)
 
 

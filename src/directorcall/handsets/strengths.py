@@ -7,7 +7,7 @@ from directorcall.handsets.ranges import Range
 from directorcall.handsets.scene import Role, Scene
 
 WORDS = frozenset(
-    ("openinghand", "weak", "strong", "intermediate", "minimum", "maximum", "constructive", "invitational", "gameforcing", "positive")
+    ("openinghand", "weak", "strong", "intermediate", "minimum", "maximum", "constructive", "invitational", "gameforcing", "positive", "limit")
 )  # fmt: skip
 _PLAIN = {
     "openinghand": Range(12),
