@@ -11,10 +11,11 @@ from dataclasses import dataclass, field, replace
 from itertools import islice, product
 
 from directorcall.bridge.cards import Suit
+from directorcall.handsets.heard import Heard
 from directorcall.handsets.marks import Mark, MarkKind
 from directorcall.handsets.meaning import Meaning
 from directorcall.handsets.phrase_items import READERS as OF_THE_HAND
-from directorcall.handsets.phrase_items import Heard, denied, length
+from directorcall.handsets.phrase_items import denied
 from directorcall.handsets.phrase_marks import READERS as OF_THE_CALL
 from directorcall.handsets.phrase_marks import usual_length
 from directorcall.handsets.phrase_words import words_of
@@ -273,7 +274,7 @@ class _Hearing:
         suit = next(iter(suits)) if len(suits) == 1 else self.heard.scene.suit if not suits else None
         if suit is None or piece.cards is None or counted:
             return replace(piece, settled=suit is not None or has_points or counted)
-        cards = Sense((length(piece.cards, suit),), firm=True)
+        cards = Sense((Length(piece.cards, suit),), firm=True)
         if has_points:
             return Said(Kind.SUITS, (cards,), piece.end)
         return replace(piece, senses=(cards, piece.senses[0]))
@@ -294,7 +295,7 @@ class _Hearing:
             for sense in piece.senses[:1]
         )
         return (
-            [*pieces, said(Kind.SUITS, length(Range(max(6, usual_length(scene))), scene.suit), end=pieces[-1].end)]
+            [*pieces, said(Kind.SUITS, Length(Range(max(6, usual_length(scene))), scene.suit), end=pieces[-1].end)]
             if plain
             else pieces
         )
@@ -373,8 +374,9 @@ def _marks_alone(pieces: list[Said]) -> list[Meaning]:
 
 
 _ALONE = frozenset(
-    (MarkKind.TAKEOUT, MarkKind.PENALTY, MarkKind.NEGATIVE, MarkKind.PREEMPTIVE, MarkKind.INVITATIONAL, MarkKind.GAME_FORCING, MarkKind.NATURAL)
-)  # fmt: skip
+    MarkKind[name]
+    for name in ["TAKEOUT", "PENALTY", "NEGATIVE", "PREEMPTIVE", "INVITATIONAL", "GAME_FORCING", "NATURAL"]
+)
 
 
 def _of_all(told: list[tuple[str, Said]], number: int) -> Iterator[list[Said]]:

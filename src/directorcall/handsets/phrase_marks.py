@@ -5,13 +5,13 @@ from __future__ import annotations
 from directorcall.bridge.calls import Bid, Denomination
 from directorcall.bridge.cards import Suit
 from directorcall.handsets.card_terms import Points
+from directorcall.handsets.heard import PAIRS, Heard, Reader
 from directorcall.handsets.marks import Mark, MarkKind
-from directorcall.handsets.phrase_items import PAIRS, Heard, Reader, length
 from directorcall.handsets.phrase_numbers import number_at
 from directorcall.handsets.ranges import Group, Range
 from directorcall.handsets.said import Kind, Said, Sense, said
 from directorcall.handsets.scene import Role, Scene
-from directorcall.handsets.shape_terms import Build
+from directorcall.handsets.shape_terms import Build, Length
 from directorcall.handsets.strengths import strength
 from directorcall.handsets.terms import Term
 
@@ -79,7 +79,7 @@ def natural(scene: Scene) -> tuple[Term, ...]:
         return (Build.BALANCED,) if scene.role in (Role.OPENING, Role.OVERCALL) else ()
     if scene.suit is None:
         return ()
-    return (length(Range(usual_length(scene)), scene.suit),)
+    return (Length(Range(usual_length(scene)), scene.suit),)
 
 
 def usual_length(scene: Scene) -> int:
@@ -97,7 +97,7 @@ def _preempt(scene: Scene) -> tuple[Term, ...]:
     """Outside the names' own auctions only the suit is known."""
     if scene.suit is None or scene.role not in (Role.OPENING, Role.OVERCALL):
         return ()
-    return Points(Range(5, 10)), length(Range(7 if scene.level > 2 else 6), scene.suit)
+    return Points(Range(5, 10)), Length(Range(7 if scene.level > 2 else 6), scene.suit)
 
 
 def asks(heard: Heard, at: int) -> Said | None:
@@ -203,7 +203,7 @@ def _transfer_to(heard: Heard, at: int) -> Said | None:
 
 
 def _transfer(suit: Suit, end: int) -> Said:
-    return said(Kind.MARK, length(Range(5), suit), end=end, marks=(Mark(MarkKind.TRANSFER, suit), _ARTIFICIAL))
+    return said(Kind.MARK, Length(Range(5), suit), end=end, marks=(Mark(MarkKind.TRANSFER, suit), _ARTIFICIAL))
 
 
 def _bid(heard: Heard, at: int) -> tuple[Bid, int] | None:
@@ -231,9 +231,9 @@ def splinter(heard: Heard, at: int) -> Said | None:
 
 def _splinter(scene: Scene, suit: Suit, end: int) -> Said:
     partner = scene.partner_suit
-    terms: tuple[Term, ...] = (length(Range(0, 1), suit),)
+    terms: tuple[Term, ...] = (Length(Range(0, 1), suit),)
     if partner is not None and partner is not suit:
-        terms = (Points(Range(11)), length(Range(4), partner), *terms)
+        terms = (Points(Range(11)), Length(Range(4), partner), *terms)
     sense = Sense(terms, (Mark(MarkKind.SPLINTER, suit), _ARTIFICIAL))
     return Said(Kind.MARK, (sense,), end)
 
@@ -252,13 +252,13 @@ def fit(heard: Heard, at: int) -> Said | None:
     after = heard.over(at + 1)
     found = heard.a_suit(after)
     if found is not None and after > at + 1:
-        return said(Kind.SUITS, length(Range(3), found[0]), end=found[1])
+        return said(Kind.SUITS, Length(Range(3), found[0]), end=found[1])
     if (group := PAIRS.get(heard.name(after))) is not None:
-        return said(Kind.SUITS, *(length(Range(3), suit) for suit in group.suits), end=after + 1)
+        return said(Kind.SUITS, *(Length(Range(3), suit) for suit in group.suits), end=after + 1)
     if heard.name(after) == "unbid" and heard.scene.calls:
-        return said(Kind.SUITS, *(length(Range(3), suit) for suit in heard.scene.unbid), end=after + 1)
+        return said(Kind.SUITS, *(Length(Range(3), suit) for suit in heard.scene.unbid), end=after + 1)
     partner = heard.scene.partner_suit
-    return None if partner is None else said(Kind.SUITS, length(Range(3), partner), end=at + 1)
+    return None if partner is None else said(Kind.SUITS, Length(Range(3), partner), end=at + 1)
 
 
 def raises(heard: Heard, at: int) -> Said | None:
@@ -271,7 +271,7 @@ def raises(heard: Heard, at: int) -> Said | None:
         return None
     return said(
         Kind.SUITS,
-        length(Range(3), suit),
+        Length(Range(3), suit),
         end=found[1] if found and suit is found[0] and heard.over(at + 1) > at + 1 else at + 1,
     )
 

@@ -7,14 +7,27 @@ from directorcall.handsets.ranges import Range
 from directorcall.handsets.scene import Role, Scene
 
 WORDS = frozenset(
-    ("openinghand", "weak", "strong", "intermediate", "minimum", "maximum", "constructive", "invitational", "gameforcing", "positive", "limit")
-)  # fmt: skip
+    [
+        "openinghand",
+        "weak",
+        "strong",
+        "intermediate",
+        "minimum",
+        "maximum",
+        "constructive",
+        "invitational",
+        "gameforcing",
+        "positive",
+        "limit",
+    ]
+)
 _PLAIN = {
     "openinghand": Range(12),
     "intermediate": Range(11, 15),
     "weak": Range(0, 9),
     "strong": Range(16),
     "constructive": Range(8, 10),
+    "limit": Range(10, 12),
 }
 _NOTRUMP = Denomination.NT
 

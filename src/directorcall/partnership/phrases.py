@@ -257,9 +257,9 @@ def _has_hands(meaning: Meaning) -> bool:
 # --- nobody knows
 
 _FILLERS = re.compile(
-    r"\b(?:i|we|it|that|this|sorry|really|honestly|just|have|a|an|the|about|what|means?|at|all|been|was|is|our|my|any|with|partner|of|on|"
-    r"yet|so|for|there|we've|i've|they|them|you|as|far|"
-    r"i'm|we're|there's|specific|particular|partnership|explicit|firm|am|are|afraid|sure what|to be honest|he|she|showed|shows?|showing|"
+    r"\b(?:we've|i've|we're|i'm|there's|i|we|it|that|this|sorry|really|honestly|just|have|a|an|the|about|what|means?|at|all|been|was|is|our|my|any|with|partner|of|on|"
+    r"yet|so|for|there|they|them|you|as|far|"
+    r"specific|particular|partnership|explicit|firm|am|are|afraid|sure what|to be honest|he|she|showed|shows?|showing|"
     r"mean|meant)\b"
 )
 
