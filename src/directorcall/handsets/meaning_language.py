@@ -65,12 +65,17 @@ def parse_meaning(text: str) -> Meaning:
 
 def read_meaning(text: str) -> Meaning:
     """Read a meaning without looking whether any hand fits it: for those who read many and use few."""
+    check_text(text)
+    return _Reader(text, text.translate(_DASHES)).meaning()
+
+
+def check_text(text: str) -> None:
+    """What no meaning looks like, in whatever language: too long, or with something that cannot be printed."""
     if len(text) > LONGEST_TEXT:
         raise MeaningError(text, f"at most {LONGEST_TEXT} characters, not {len(text)}")
     if any(not c.isprintable() and not c.isspace() for c in text):
         at = next(i for i, c in enumerate(text) if not c.isprintable() and not c.isspace())
         raise MeaningError(text, "no control characters", at=at)
-    return _Reader(text, text.translate(_DASHES)).meaning()
 
 
 _USAGE = {
@@ -84,6 +89,15 @@ _USAGE = {
     "strong": "strong H", "fair": "fair H", "partial": "partial stopper H", "feature": "feature H",
     "no": "no 4+H", "denies": "denies 4+S", "usually": "usually 6+H", "or": "6+H or 6+S",
 }  # fmt: skip
+# What is suggested can be read: a word that says nothing alone is shown as it is used.
+_EXAMPLES = {word: usage.partition(",")[0] for word, usage in _USAGE.items() if word != "balanced"}
+_EXAMPLES |= {
+    "asks": "asks majors",
+    "answers": "answers aces",
+    "transfer": "transfer H",
+    "splinter": "splinter C",
+    "puppet": "puppet=2S",
+}
 _AN_ITEM = "something about the hand: 15-17, 5+H, bal …"
 _OR = re.compile(r"or(?=[\s,()]|$)", re.IGNORECASE)
 _NO = re.compile(r"(?:no|denies)(?=[\s(])", re.IGNORECASE)
@@ -168,7 +182,7 @@ class _Reader:
         if isinstance(said, All | Either | Usually):
             raise self.error(
                 'one thing after "usually": usually 6+H, usually bal',
-                f'did you mean "usually" before each of "{said}"?',
+                f'did you mean "{_each_usually(said)}"?',
             )
         return Usually(said)
 
@@ -271,7 +285,15 @@ class _Reader:
         """The word that may have been meant, or how the one that was written is used."""
         if word.lower() in _USAGE:
             return f"for example: {_USAGE[word.lower()]}"
-        return suggestion(word.lower()[:40], among)
+        hint = suggestion(word.lower()[:40], among)
+        meant = hint.split('"')[1] if hint else ""
+        return hint.replace(f'"{meant}"', f'"{_EXAMPLES.get(meant, meant)}"')
+
+
+def _each_usually(said: Term) -> str:
+    parts = said.terms if isinstance(said, All | Either) else (said,)
+    spelt = (str(part) if isinstance(part, Usually) else f"usually {part}" for part in parts)
+    return (" or " if isinstance(said, Either) else " ").join(spelt)
 
 
 def _end(pattern: re.Pattern[str], text: str, at: int) -> int:

@@ -245,7 +245,10 @@ class _Hearing:
         readings = [meaning for clauses in _ways(told) for meaning in _meanings(clauses)] + _marks_alone(pieces)
         kept = tuple(dict.fromkeys(readings))[:MOST_READINGS]
         clear = all(piece.settled for clause in _split(told, close=True) for piece in clause)
-        settled = clear and not left and not doubtful and not self.strayed
+        grouped = (
+            len(_split(told, close=False)) > 1 and "(" in self.heard.text
+        )  # what parentheses hold together is not heard
+        settled = clear and not left and not doubtful and not self.strayed and not grouped
         marks_only = all(
             piece.kind is Kind.MARK or not any(sense.firm or sense.terms for sense in piece.senses) for piece in pieces
         )

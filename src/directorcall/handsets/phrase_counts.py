@@ -157,6 +157,8 @@ def _notrump(heard: Heard, found: Number, at: int) -> Said | None:
 
 def _no_unit(heard: Heard, found: Number) -> Said | None:
     low, high = found.range.low, found.range.high
+    if len(set(found.counted)) < len(found.counted):
+        return None  # 5-5 is no range
     if max(low, high or 0) > 37 or (found.end < len(heard.words) and not heard.words[found.end].known):
         return None
     asked = heard.scene.calls[-2:-1]

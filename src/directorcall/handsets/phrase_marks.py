@@ -102,8 +102,9 @@ def _preempt(scene: Scene) -> tuple[Term, ...]:
 
 def asks(heard: Heard, at: int) -> Said | None:
     """`asks for aces`, `asking partner for a four-card major`, `spade stopper ask`."""
-    if heard.name(at) != "asks":
+    if heard.name(at) not in ("asks", "answers"):
         return None
+    kind = MarkKind.ASKS if heard.name(at) == "asks" else MarkKind.ANSWERS
     start = at + 1
     while start < len(heard.words) and (
         heard.words[start].is_noise or heard.name(start) in _ON_THE_WAY or heard.words[start].number is not None
@@ -123,7 +124,7 @@ def asks(heard: Heard, at: int) -> Said | None:
     if found is None:
         return None
     subject, end = found
-    return said(Kind.MARK, end=end, marks=(Mark(MarkKind.ASKS, subject),))
+    return said(Kind.MARK, end=end, marks=(Mark(kind, subject),))
 
 
 def asks_further(heard: Heard, at: int) -> tuple[str, int] | None:
@@ -182,7 +183,7 @@ def transfer(heard: Heard, at: int) -> Said | None:
     if name == "transfer":
         return _transfer_to(heard, at)
     if name in ("puppet", "relay"):
-        if (bid := _bid(heard, heard.over(at + 1, "to"))) is not None:
+        if (bid := _bid(heard, heard.over(at + 1, "to", "="))) is not None:
             return said(Kind.MARK, end=bid[1], marks=(Mark(MarkKind.PUPPET, bid[0]),))
         return said(Kind.MARK, end=at + 1, marks=(Mark(MarkKind.PUPPET if name == "puppet" else MarkKind.RELAY),))
     return None
@@ -192,7 +193,7 @@ def _transfer_to(heard: Heard, at: int) -> Said | None:
     after = heard.over(at + 1, "to", "-")
     if (bid := _bid(heard, after)) is not None and bid[0].denomination.suit is not None:
         return _transfer(bid[0].denomination.suit, bid[1])
-    if (found := heard.a_suit(after)) is not None and isinstance(found[0], Suit) and after > at + 1:
+    if (found := heard.a_suit(after)) is not None and isinstance(found[0], Suit):
         return _transfer(found[0], found[1])
     suit = heard.scene.suit
     above = {Suit.C: Suit.D, Suit.D: Suit.H, Suit.H: Suit.S}.get(suit) if suit else None
@@ -224,7 +225,7 @@ def splinter(heard: Heard, at: int) -> Said | None:
     if heard.name(at) != "splinter":
         return None
     found = heard.a_suit(heard.over(at + 1))
-    if found is not None and isinstance(found[0], Suit) and heard.over(at + 1) > at + 1:
+    if found is not None and isinstance(found[0], Suit):
         return _splinter(heard.scene, found[0], found[1])
     return None if heard.scene.suit is None else _splinter(heard.scene, heard.scene.suit, at + 1)
 

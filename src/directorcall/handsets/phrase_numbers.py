@@ -45,6 +45,8 @@ def number_at(words: tuple[Word, ...], at: int) -> Number | None:
         return None
     if _name(words, start + 1) == "+" and _name(words, start + 2) == "-" and _number(words, start + 3) is not None:
         return None  # 14+-17: a good fourteen
+    if _name(words, start + 1) == "-" and first > (_number(words, start + 2) or first):
+        return None  # 17-15
     found = _pair(words, start, first, before) or _alone(words, start, first)
     return _bounded(found, before)
 

@@ -33,6 +33,8 @@ def two_suits(heard: Heard, at: int) -> Said | None:
     after = heard.over(end, "ormore", "shape", "each")
     if heard.name(after) in ("card", "points"):
         return None
+    if start == 0 and end == len(heard.words):
+        return None  # nothing but 5-5
     return in_suits(heard, numbers[0], numbers[1], after) or said(
         Kind.SUITS, TwoSuits(numbers[0], numbers[1], Group.ANY_TWO), end=end, firm=True
     )

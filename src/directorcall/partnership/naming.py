@@ -89,6 +89,16 @@ def _keys(name: str) -> Iterator[tuple[str, ...]]:
         yield key[:-1]
 
 
+def named(name: str, calls: tuple[Call, ...], call: Call | None = None) -> tuple[Rule, ...]:
+    """The calls that go by this name in an auction, with what they mean there.
+
+    >>> from directorcall.bridge.calls import parse_call
+    >>> [f"{rule.call}: {rule.meaning}" for rule in named("Stayman", (parse_call("2NT"), PASS))]
+    ['3C: 4+ 4+M, asks majors, artificial']
+    """
+    return here(table().entries.get(key_of(name), ()), calls, call)
+
+
 def here(entries: tuple[Entry, ...], calls: tuple[Call, ...], call: Call | None) -> tuple[Rule, ...]:
     """What the entries say of a call in an auction; of any call, where none is told."""
     spot = spot_of((NO_AGREEMENTS, NO_AGREEMENTS), calls)

@@ -7,7 +7,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cache, lru_cache, partial
 
 from directorcall.bridge.auction import Auction
@@ -17,7 +17,7 @@ from directorcall.bridge.seats import SEATS, Seat
 from directorcall.handsets.card_terms import Points
 from directorcall.handsets.marks import MarkKind
 from directorcall.handsets.meaning import Meaning, clash
-from directorcall.handsets.meaning_language import LONGEST_TEXT, MeaningError, parse_meaning, read_meaning
+from directorcall.handsets.meaning_language import DEEPEST, MeaningError, check_text, parse_meaning, read_meaning
 from directorcall.handsets.phrase import Named, Phrase, hear
 from directorcall.handsets.phrase_words import NOBODY_KNOWS, spellings
 from directorcall.handsets.said import MOST_READINGS, Sense, is_impossible
@@ -30,6 +30,7 @@ from directorcall.partnership.rules import Rule
 from directorcall.partnership.system import System
 
 UNKNOWN = "unknown"
+MOST_ENGLISH = 400  # characters: nobody says more about one call
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +43,7 @@ class Place:
     calls: tuple[Call, ...] = ()
     call: Call | None = None
     turns: int | None = None
-    system: System | None = field(default=None, compare=False)
+    system: System | None = None
 
     @classmethod
     def of(cls, auction: Auction, seat: Seat | None, call: Call | None, system: System | None = None) -> Place:
@@ -106,8 +107,7 @@ def read_phrase(text: str, place: Place = NOWHERE) -> Reading:
     >>> [str(one) for one in read_phrase("long clubs").readings], read_phrase("hearts, I think").left
     (['5+C', '6+C'], ('I think',))
     """
-    if len(text) > LONGEST_TEXT:
-        raise MeaningError(text, f"at most {LONGEST_TEXT} characters, not {len(text)}")
+    check_text(text)
     if says_unknown(text):
         return Reading(text, unknown=True, settled=True)
     if (short := _in_short(text, place)) is not None:
@@ -124,7 +124,7 @@ def one_meaning(text: str, place: Place = NOWHERE) -> Meaning:
     found = read_phrase(text, place)
     if found.meaning is not None and found.settled and _has_hands(found.meaning):
         return found.meaning
-    raise question(found, in_short)
+    raise question(found, in_short, place)
 
 
 # --- the short language
@@ -174,6 +174,8 @@ def _is_the_call(text: str, place: Place) -> bool:
 
 @lru_cache(maxsize=2048)
 def _in_english(text: str, place: Place) -> Reading:
+    if text.count("(") > DEEPEST or len(text) > MOST_ENGLISH:
+        return Reading(text, left=(text[:MOST_ENGLISH].strip(),), in_words=True)
     names = _Names(place)
     heard = hear(text, place.scene, names.named, table().words)
     heard = _supplied(heard, place)
@@ -280,7 +282,7 @@ def says_unknown(text: str) -> bool:
 # --- what is asked where it is not clear
 
 
-def question(found: Reading, in_short: MeaningError | None = None) -> NotationError:
+def question(found: Reading, in_short: MeaningError | None = None, place: Place = NOWHERE) -> NotationError:
     """What has to be asked, as an error whose suggestions can all be read."""
     text = found.text
     if in_short is not None and found.meaning is not None and not found.in_words:
@@ -295,19 +297,20 @@ def question(found: Reading, in_short: MeaningError | None = None) -> NotationEr
         return MeaningError(text, "one meaning", hint=f"did you mean {choices}?")
     if found.meaning is not None:
         return MeaningError(text, "something that fits this auction", hint=f'did you mean "{found.meaning}"?')
-    near = suggestions(text)
+    near = suggestions(text, place)
     hint = "did you mean " + " or ".join(f'"{one}"' for one in near) + "?" if near else ""
     if in_short is not None and (not hint or in_short.hint):
         return in_short
     return MeaningError(text, "what the call shows: points, suits, a convention", hint=hint)
 
 
-def suggestions(text: str, most: int = 3) -> tuple[str, ...]:
-    """Names near to what was said."""
+def suggestions(text: str, place: Place = NOWHERE, most: int = 3) -> tuple[str, ...]:
+    """Names near to what was said that mean something here."""
     from difflib import get_close_matches  # 3 ms, and only for what went wrong
 
     known = {name.lower(): name for name in table().names}
-    return tuple(known[name] for name in get_close_matches(text.strip().lower()[:40], known, n=most, cutoff=0.7))
+    near = get_close_matches(text.strip().lower()[:40], known, n=3 * most, cutoff=0.7)
+    return tuple(known[name] for name in near if _in_english(known[name], place).readings)[:most]
 
 
 # --- auctions

@@ -74,8 +74,8 @@ def understood(text: str, place: Place) -> Reading:
     try:
         parse_meaning(text)
     except MeaningError as error:
-        raise question(found, error) from None
-    raise question(found)
+        raise question(found, error, place) from None
+    raise question(found, None, place)
 
 
 def reading_report(found: Reading) -> dict[str, object]:
