@@ -18,7 +18,7 @@ from directorcall.handsets.phrase_items import READERS as OF_THE_HAND
 from directorcall.handsets.phrase_items import denied
 from directorcall.handsets.phrase_marks import READERS as OF_THE_CALL
 from directorcall.handsets.phrase_marks import usual_length
-from directorcall.handsets.phrase_words import words_of
+from directorcall.handsets.phrase_words import ARTICLES, words_of
 from directorcall.handsets.ranges import Range
 from directorcall.handsets.said import (
     MOST_READINGS,
@@ -55,7 +55,6 @@ _COMMAS = frozenset((",", ";", ".", ":", "(", ")", "-", "=", "!", '"', "'", "[",
 _ANDS = frozenset(("and", "plus", "+", "&"))
 _ORS = frozenset(("or", "/"))
 _JOINTS = _COMMAS | _ANDS | _ORS
-_ARTICLES = frozenset(("a", "an", "the", "of", "in", "for", "is", "it's", "it"))
 _TIGHT = frozenset((Kind.POINTS, Kind.SUITS, Kind.SHAPE, Kind.CARDS))
 
 
@@ -199,7 +198,7 @@ class _Hearing:
         places = [
             number
             for number, word in enumerate(self.heard.words[at:], at)
-            if number == at or (word.spelt not in _ARTICLES and word.name != "-")
+            if number == at or (word.spelt not in ARTICLES)
         ][:8]
         found = self.naming(tuple(self.heard.words[number].spelt for number in places))
         if found is None:

@@ -17,6 +17,7 @@ from directorcall.bridge.cards import Suit
 from directorcall.handsets.ranges import NUMBER_WORDS, Group
 
 NOBODY_KNOWS = "nobody-knows"
+ARTICLES = frozenset(("a", "an", "the", "of", "in", "for", "is", "it's", "it", "-"))  # not looked at in a name
 _DASHES = str.maketrans("–—−‒‐‑’‘`", "------'''")
 _TOKEN = re.compile(
     r"(?P<decimal>[0-9]+\.[0-9]+)|(?P<number>[0-9]{1,2}(?![0-9])|[0-9]+)|(?P<slashed>(?<![a-z])(?:t/o|p/c|w/o|s/o|n/f|f/g|n/t|w/|f1r?)(?![a-z0-9]))"
@@ -82,6 +83,16 @@ def words_of(text: str, names: frozenset[str] = frozenset()) -> tuple[Word, ...]
         found.append(word)
         at += taken
     return tuple(_without_hyphens(found))
+
+
+def name_key(name: str) -> tuple[str, ...]:
+    """A name as it is looked up: its words in one spelling, without articles.
+
+    >>> name_key("Take-out Double") == name_key("takeout double")
+    True
+    """
+    own = frozenset(name.lower().replace("-", " ").split())  # nothing in a name is a slip
+    return tuple(word.spelt for word in words_of(name, own) if word.spelt not in ARTICLES)
 
 
 def _raw(text: str) -> Iterator[Word]:

@@ -13,7 +13,7 @@ from importlib import resources
 from itertools import islice
 
 from directorcall.bridge.calls import DOUBLE, PASS, Bid, Call, Denomination
-from directorcall.handsets.phrase_words import words_of
+from directorcall.handsets.phrase_words import name_key
 from directorcall.partnership.agreements import Agreed, meaning
 from directorcall.partnership.letters import Suits, assignments
 from directorcall.partnership.pattern import CallPattern, Pattern
@@ -24,7 +24,6 @@ from directorcall.partnership.system import Context, Line, System
 
 FILE = "names.system"
 NO_AGREEMENTS = System("no agreements", "", {}, {}, {}, ())
-_ARTICLES = frozenset(("a", "an", "the", "of", "in", "for", "is", "-"))
 _MOST_SAMPLES = 24
 
 
@@ -72,19 +71,9 @@ def table() -> Table:
     return Table(found, tuple(dict.fromkeys(names)), words, max(map(len, found)))
 
 
-def key_of(name: str) -> tuple[str, ...]:
-    """A name as it is looked up: its words in one spelling, without articles.
-
-    >>> key_of("Take-out Double") == key_of("takeout double")
-    True
-    """
-    own = frozenset(name.lower().replace("-", " ").split())  # nothing in a name is a slip
-    return tuple(word.spelt for word in words_of(name, own) if word.spelt not in _ARTICLES)
-
-
 def _keys(name: str) -> Iterator[tuple[str, ...]]:
     """A negative double is called “negative” as well."""
-    yield (key := key_of(name))
+    yield (key := name_key(name))
     if len(key) > 1 and key[-1] == "double":
         yield key[:-1]
 
@@ -96,7 +85,7 @@ def named(name: str, calls: tuple[Call, ...], call: Call | None = None) -> tuple
     >>> [f"{rule.call}: {rule.meaning}" for rule in named("Stayman", (parse_call("2NT"), PASS))]
     ['3C: 4+ 4+M, asks majors, artificial']
     """
-    return here(table().entries.get(key_of(name), ()), calls, call)
+    return here(table().entries.get(name_key(name), ()), calls, call)
 
 
 def here(entries: tuple[Entry, ...], calls: tuple[Call, ...], call: Call | None) -> tuple[Rule, ...]:

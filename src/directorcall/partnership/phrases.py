@@ -19,12 +19,12 @@ from directorcall.handsets.marks import MarkKind
 from directorcall.handsets.meaning import Meaning, clash
 from directorcall.handsets.meaning_language import DEEPEST, MeaningError, check_text, parse_meaning, read_meaning
 from directorcall.handsets.phrase import Named, Phrase, hear
-from directorcall.handsets.phrase_words import NOBODY_KNOWS, spellings
+from directorcall.handsets.phrase_words import NOBODY_KNOWS, name_key, spellings
 from directorcall.handsets.said import MOST_READINGS, Sense, is_impossible
 from directorcall.handsets.scene import Scene
 from directorcall.handsets.space import SpaceTooLarge
 from directorcall.handsets.terms import conjuncts
-from directorcall.partnership.naming import Entry, anywhere, by_system, here, key_of, table
+from directorcall.partnership.naming import Entry, anywhere, by_system, here, table
 from directorcall.partnership.pattern import lowest_level
 from directorcall.partnership.rules import Rule
 from directorcall.partnership.system import System
@@ -208,7 +208,7 @@ class _Names:
         agreed = by_system(self.place.system, self.place.views[0], self.place.call)
         if agreed is None or not agreed.name:
             return None
-        key = key_of(agreed.name)
+        key = name_key(agreed.name)
         if words[: len(key)] != key:
             return None
         here = (Sense((agreed.meaning.term,), agreed.marks, named=True),)
