@@ -23,7 +23,7 @@ from directorcall.partnership.library import system
 from directorcall.partnership.naming import named, table
 from directorcall.partnership.phrases import NOWHERE, Place, one_meaning, question, read_phrase, says_unknown
 
-BOOKS = {name: rows(name) for name in ("phrases.txt", "phrases_held.txt", "phrases_fresh.txt")}
+BOOKS = {name: rows(name) for name in ("phrases.txt", "phrases_held.txt", "phrases_fresh.txt", "phrases_last.txt")}
 SECTIONS = [
     (f"{book}: {source}", list(part))
     for book, all_rows in BOOKS.items()

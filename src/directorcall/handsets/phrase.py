@@ -96,7 +96,9 @@ class _Hearing:
         joint = ""
         while self.at < len(self.heard.words):
             name = self.heard.name(self.at)
-            if name in _JOINTS:
+            if name == "(" and self.heard.name(self.at + 2) == ")" and self.heard.words[self.at + 1].number is not None:
+                self.at = self.leave(self.at)  # (10)11-21
+            elif name in _JOINTS:
                 joint = _stronger(joint, name)
                 self.at += 1
             elif (name == "hedge" and not joint and self.doubted(self.at)) or (not joint and self.bounded(self.at)):

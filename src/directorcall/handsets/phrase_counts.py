@@ -52,6 +52,15 @@ def _in_support(heard: Heard, found: Number, at: int) -> Said | None:
     return said(Kind.POINTS, Support(found.or_more, suit), end=named[1] if named else at + 1, firm=True)
 
 
+def one_of_those(heard: Heard, at: int) -> Said | None:
+    """`at least one four-card major`: a four-card major."""
+    start = heard.over(at + 1) if heard.name(at) == "atleast" else at
+    one = heard.words[start].number == 1 if start < len(heard.words) else False
+    if not one or start + 1 >= len(heard.words) or heard.words[start + 1].number is None:
+        return None
+    return said(Kind.ANY, end=start + 1)
+
+
 def top_cards(heard: Heard, at: int) -> Said | None:
     """`2 of the top 3 hearts`."""
     held = heard.words[at].number
@@ -157,8 +166,10 @@ def _notrump(heard: Heard, found: Number, at: int) -> Said | None:
 
 def _no_unit(heard: Heard, found: Number) -> Said | None:
     low, high = found.range.low, found.range.high
-    if len(set(found.counted)) < len(found.counted):
-        return None  # 5-5 is no range
+    if len(set(found.counted)) < len(found.counted) or (
+        low <= FEW and high in (None, low) and heard.spelt(found.end).isdigit()
+    ):
+        return None  # 5-5 is no range; and of two numbers side by side neither is points
     if max(low, high or 0) > 37 or (found.end < len(heard.words) and not heard.words[found.end].known):
         return None
     asked = heard.scene.calls[-2:-1]

@@ -9,7 +9,7 @@ from directorcall.bridge.cards import SUITS, Suit
 from directorcall.handsets.card_terms import Count, Points, Quality, SuitQuality
 from directorcall.handsets.heard import A_SUIT, COUNTED, GROUPS, Heard, Reader
 from directorcall.handsets.item_forms import NUMERALS, Refused, forms_at
-from directorcall.handsets.phrase_counts import counted, the_queen, top_cards
+from directorcall.handsets.phrase_counts import counted, one_of_those, the_queen, top_cards
 from directorcall.handsets.phrase_suits import SHORT, in_a_suit, in_suits, longer, suits, two_suits
 from directorcall.handsets.ranges import Group, Range
 from directorcall.handsets.said import Kind, Said, Sense, said
@@ -206,6 +206,7 @@ READERS: tuple[Reader, ...] = (
     two_suits,
     counted,
     top_cards,
+    one_of_those,
     the_queen,
     longer,
     in_a_suit,

@@ -106,6 +106,8 @@ def suit_lengths(words: tuple[Word, ...], at: int) -> tuple[tuple[int, ...], int
     found = list[int]()
     if (both := _number(words, at)) is not None and both > 43 and both // 10 >= both % 10 >= 4:
         return (both // 10, both % 10), at + 1  # 54 in the majors
+    if (pair := _side_by_side(words, at)) is not None:
+        return pair, at + 2
     while (number := _number(words, at)) is not None and number < 10:
         found.append(number)
         at += 1
@@ -121,6 +123,14 @@ def suit_lengths(words: tuple[Word, ...], at: int) -> tuple[tuple[int, ...], int
     if len(found) == 2 and found[0] >= found[1] >= 4 and sum(found) <= 13:
         return tuple(found), at + (_name(words, at) == "ormore")
     return None
+
+
+def _side_by_side(words: tuple[Word, ...], at: int) -> tuple[int, int] | None:
+    """`five four in the majors`."""
+    one, other = _number(words, at), _number(words, at + 1)
+    if one is None or other is None or words[at].name.isdigit() or words[at + 1].name.isdigit():
+        return None
+    return (one, other) if 13 - one >= one >= other >= 4 else None
 
 
 def _number(words: tuple[Word, ...], at: int) -> int | None:

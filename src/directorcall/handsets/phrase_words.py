@@ -204,6 +204,8 @@ def _one_slip_from(word: str) -> Iterator[str]:
 def _without_hyphens(found: list[Word]) -> Iterator[Word]:
     """A hyphen between words joins them (four-card); between numbers it is a range, and stays."""
     for number, word in enumerate(found):
+        if word.name == "." and _shortens(found, number):
+            continue
         if word.name == "-":
             before = found[number - 1] if number else None
             after = found[number + 1] if number + 1 < len(found) else None
@@ -212,6 +214,13 @@ def _without_hyphens(found: list[Word]) -> Iterator[Word]:
             if not ranged and word.touches:
                 continue
         yield word
+
+
+def _shortens(found: list[Word], number: int) -> bool:
+    """Is it the point of a short word, as in “min. 5-5”?"""
+    before = found[number - 1] if number else None
+    short = before is not None and before.number is None and before.of is None and before.end - before.start <= 4
+    return short and found[number].touches and number + 1 < len(found)
 
 
 @cache

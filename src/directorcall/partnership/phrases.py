@@ -137,10 +137,10 @@ def _in_short(text: str, place: Place) -> Reading | None:
         return None
     if _is_the_call(text, place):
         return Reading(text, left=(text.strip(),))
-    if not _may_be_english(text):
+    if not _may_be_english(text) and not is_impossible(meaning.term):
         return Reading(text, (meaning,), settled=True)
     heard = _in_english(text, place)
-    if _says_points_twice(meaning) and heard.settled:
+    if heard.readings and (is_impossible(meaning.term) or (_says_points_twice(meaning) and heard.settled)):
         return heard
     others = tuple(one for one in heard.readings if one != meaning and not heard.left)
     return Reading(text, (meaning, *others), settled=True)

@@ -26,8 +26,7 @@ from directorcall.lawbook.questions import (
     REPLACEMENT_MEANS,
     THEN,
 )
-from directorcall.partnership.phrases import NOWHERE, Place, one_meaning, says_unknown
-from directorcall.ruling.explained import replacement_place, withdrawn_place
+from directorcall.ruling.explained import meaning_said
 from directorcall.ruling.fields import one_of, shown, written
 
 DIRECTOR = "director"
@@ -50,18 +49,11 @@ def answered(case: Case, question: Question, text: str, by: str = "", when: str 
     >>> question.key, rule(answered(case, question, "1H")).question.key
     ('25A intended', '27A1 accepted')
     """
-    value = _read(question, text, _place(case, question))
+    value = _read(question, text, case)
     if question.key.endswith(THEN.key) and isinstance(value, tuple):  # more calls, until it is the offender's turn
         so_far = case.facts.get(home(case, question))
         value = (*so_far.value, *value) if so_far is not None and isinstance(so_far.value, tuple) else value
     return _told(case, question, value, by or (DIRECTOR if question.of == DIRECTOR else ""), when)
-
-
-def _place(case: Case, question: Question) -> Place:
-    """Where the call was made whose meaning is asked for."""
-    if question.kind is not Kind.MEANING:
-        return NOWHERE
-    return replacement_place(case, case.replacement) if question.of_replacement else withdrawn_place(case)
 
 
 def _told(case: Case, question: Question, value: object, by: str, when: str) -> Case:
@@ -80,7 +72,7 @@ def _kept(question: Question, value: object) -> object:
     return (value,) if question.fact == "withdrawn_means" and isinstance(value, Meaning) else value
 
 
-def _read(question: Question, text: str, place: Place = NOWHERE) -> object:
+def _read(question: Question, text: str, case: Case | None = None) -> object:
     match question.kind:
         case Kind.YES_NO:
             return yes_no(text)
@@ -91,7 +83,7 @@ def _read(question: Question, text: str, place: Place = NOWHERE) -> object:
         case Kind.CHOICE:
             return _choice(question, text)
         case Kind.MEANING:
-            return UNKNOWN if says_unknown(text) else one_meaning(text, place)
+            return meaning_said(text, case, of_replacement=question.of_replacement)
 
 
 def yes_no(text: str) -> bool:

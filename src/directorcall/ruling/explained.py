@@ -7,6 +7,7 @@ as an error that quotes both. “Don't know” is an answer, kept as such.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from typing import TYPE_CHECKING
 
 from directorcall.bridge.auction import Auction
 from directorcall.bridge.calls import Call, parse_call
@@ -15,7 +16,12 @@ from directorcall.handsets.meaning_language import MeaningError, parse_meaning
 from directorcall.inquiry.case import Case
 from directorcall.lawbook.comparability import UNKNOWN
 from directorcall.lawbook.questions import REPLACEMENT_MEANS, WITHDRAWN_MEANS
-from directorcall.partnership.phrases import NOWHERE, Place, one_meaning, says_unknown
+
+if TYPE_CHECKING:
+    from directorcall.handsets.meaning import Meaning
+    from directorcall.partnership.phrases import Place
+
+# English is imported where it is needed (60 ms): most cases are told in the short language.
 
 Facts = Mapping[str, object]
 _FIELDS = ("withdrawn_means", "replacement_means", "meanings")
@@ -36,11 +42,30 @@ def explained(told: Facts, read: Callable[[Facts], Case]) -> Facts:
     return {name: value for name, value in found.items() if value is not None}
 
 
+def meaning_said(text: str, case: Case | None = None, *, of_replacement: bool = False) -> Meaning | str:
+    """An answer about a call's meaning, read where the call was made; `unknown`, if that is the answer."""
+    if text.strip().casefold() == UNKNOWN:
+        return UNKNOWN
+    try:
+        return parse_meaning(text)
+    except MeaningError:
+        from directorcall.partnership.phrases import NOWHERE, one_meaning, says_unknown
+    if says_unknown(text):
+        return UNKNOWN
+    if case is None:
+        return one_meaning(text, NOWHERE)
+    return one_meaning(text, replacement_place(case, case.replacement) if of_replacement else withdrawn_place(case))
+
+
 def withdrawn_place(case: Case) -> Place:
+    from directorcall.partnership.phrases import NOWHERE, Place
+
     return Place.of(case.auction, case.offender, case.call) if case.has_call else NOWHERE
 
 
 def replacement_place(case: Case, call: Call | None) -> Place:
+    from directorcall.partnership.phrases import NOWHERE, Place
+
     if not case.has_call or call is None:
         return NOWHERE
     return Place.of(case.restored, case.offender, call)
@@ -56,15 +81,17 @@ class _Table:
             self.case = None  # what is wrong is told when the case itself is read
 
     def withdrawn(self) -> Place:
-        return NOWHERE if self.case is None else withdrawn_place(self.case)
+        return withdrawn_place(self.case or Case())
 
     def replacement(self, call: str = "") -> Place:
         if self.case is None:
-            return NOWHERE
+            return withdrawn_place(Case())
         return replacement_place(self.case, parse_call(call) if call else self.case.replacement)
 
     def earlier(self, name: str) -> Place:
         """`1C`, `N:1C`, or the number of the call."""
+        from directorcall.partnership.phrases import NOWHERE, Place
+
         for made in () if self.case is None else self.case.final.happened:
             if name in (str(made.call), f"{made.seat}:{made.call}", str(made.number + 1)) and self.case is not None:
                 before = Auction(self.case.auction.dealer, self.case.final.made[: made.number])
@@ -110,6 +137,8 @@ def _short(value: object, place: Place, where: str) -> object:
     """A text, alone or with whose word it is, in the short language."""
     if not isinstance(text := _text(value), str) or _is_short(text):
         return value
+    from directorcall.partnership.phrases import one_meaning
+
     try:
         return _with_text(value, str(one_meaning(text, place)))
     except NotationError as error:
@@ -125,6 +154,8 @@ def _with_text(value: object, text: str) -> object:
 
 
 def _nobody_knows(value: object) -> bool:
+    from directorcall.partnership.phrases import says_unknown
+
     text = _text(value)
     return isinstance(text, str) and says_unknown(text)
 
