@@ -143,7 +143,7 @@ class _Hearing:
         else:
             plain = None if name in ("noise", "either", "suit") else self.positive(self.heard, at)
         named = self.named(at, plain.end if plain else 0)
-        self.strayed |= named is not None and named.out_of_place
+        self.strayed |= named is not None and named.out_of_place and self.heard.scene.call is not None
         return _longest([named, plain])
 
     def doubted(self, at: int) -> bool:
@@ -218,7 +218,7 @@ class _Hearing:
         if (named := self.heard.a_suit(start)) is None or (start == piece.end and self.heard.name(start) != "suitname"):
             return piece
         wanted = frozenset((named[0],)) if isinstance(named[0], Suit) else frozenset(named[0].suits)
-        fitting = tuple(sense for sense in piece.senses if wanted <= suits_in(sense) or _asks(sense))
+        fitting = tuple(sense for sense in piece.senses if wanted <= suits_in(sense) or (len(wanted) == 1 and _asks(sense)))
         if fitting:
             return replace(piece, senses=fitting, end=named[1], settled=len(fitting) == 1)
         if start == piece.end:

@@ -52,7 +52,7 @@ _ON_THE_WAY = (
 def plain_mark(heard: Heard, at: int) -> Said | None:
     name = heard.name(at)
     if name in _PLAIN:
-        end = at + 1
+        end = at + 1 + (heard.spelt(at + 1) in ("double", "dbl", "bid"))
         if name == "takeout" and heard.a_suit(heard.over(end)) and heard.over(end) > end:  # of hearts
             end = _over_suit(heard, end, heard.scene.their_suits)
         return said(Kind.MARK, end=end, marks=(Mark(_PLAIN[name]),))

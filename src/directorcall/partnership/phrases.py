@@ -215,10 +215,10 @@ class _Names:
         return Named(len(key), here, _nothing, _nothing)
 
     def _here(self, entries: tuple[Entry, ...]) -> tuple[Sense, ...]:
-        """In this auction, or in one that the caller may have had in mind; nowhere told: wherever it is used."""
+        """In this auction, or in one that the caller may have had in mind."""
         place = self.place
         if place.call is None and not place.calls:
-            return self._elsewhere(entries)
+            return ()
         return next((_senses(rules) for view in place.views if (rules := here(entries, view, place.call))), ())
 
     def _elsewhere(self, entries: tuple[Entry, ...]) -> tuple[Sense, ...]:
