@@ -35,6 +35,7 @@ from directorcall.handsets.said import (
 from directorcall.handsets.scene import Role, Scene
 from directorcall.handsets.shape_terms import Length
 from directorcall.handsets.soft import Usually
+from directorcall.handsets.strengths import strength
 from directorcall.handsets.terms import AnyHand, all_of, either_of
 
 
@@ -98,6 +99,8 @@ class _Hearing:
             name = self.heard.name(self.at)
             if name == "(" and self.heard.name(self.at + 2) == ")" and self.heard.words[self.at + 1].number is not None:
                 self.at = self.leave(self.at)  # (10)11-21
+            elif name == "+" and self.follows_a_name(self.at):
+                self.at = self.leave(self.at)
             elif name in _JOINTS:
                 joint = _stronger(joint, name)
                 self.at += 1
@@ -157,20 +160,31 @@ class _Hearing:
         self.at = at + 1
         return True
 
+    def follows_a_name(self, at: int) -> bool:
+        """“Limit raise+”: more than the name says, and how much more is not said."""
+        ends = at + 1 >= len(self.heard.words) or self.heard.name(at + 1) in _COMMAS
+        return ends and bool(self.pieces) and self.pieces[-1][1].kind is Kind.NAME and self.pieces[-1][1].end == at
+
     def bounded(self, at: int) -> bool:
         """“Five hearts at least”: the number before it is or more."""
         ends = at + 1 >= len(self.heard.words) or self.heard.name(at + 1) in _JOINTS
         if (
-            self.heard.name(at) not in ("atleast", "minimum")
+            self.heard.name(at) not in ("atleast", "minimum", "exactly")
             or not ends
             or not self.pieces
             or self.pieces[-1][1].end != at
         ):
             return False
         joint, piece = self.pieces[-1]
-        if not piece.senses[0].firm:
+        name = self.heard.name(at)
+        if not piece.senses[0].firm or (name == "minimum" and strength(name, self.heard.scene) is not None):
             return False
-        self.pieces[-1] = joint, replace(piece, senses=piece.senses[:1])
+        if name == "exactly" and len(piece.senses) != 2:
+            return False
+        self.pieces[-1] = (
+            joint,
+            replace(piece, senses=piece.senses[1:] if name == "exactly" else piece.senses[:1], settled=True),
+        )
         self.at = at + 1
         return True
 
@@ -218,7 +232,9 @@ class _Hearing:
         if (named := self.heard.a_suit(start)) is None or (start == piece.end and self.heard.name(start) != "suitname"):
             return piece
         wanted = frozenset((named[0],)) if isinstance(named[0], Suit) else frozenset(named[0].suits)
-        fitting = tuple(sense for sense in piece.senses if wanted <= suits_in(sense) or (len(wanted) == 1 and _asks(sense)))
+        fitting = tuple(
+            sense for sense in piece.senses if wanted <= suits_in(sense) or (len(wanted) == 1 and _asks(sense))
+        )
         if fitting:
             return replace(piece, senses=fitting, end=named[1], settled=len(fitting) == 1)
         if start == piece.end:
@@ -331,6 +347,8 @@ def _crossed(told: list[tuple[str, Said]]) -> bool:
     for number, (joint, piece) in enumerate(told):
         if joint in _ORS and number and Kind.MARK in (piece.kind, told[number - 1][1].kind):
             return True  # penalty or takeout, natural or balanced
+        if joint in _ORS and number and _names_a_call(told[number - 1][1], piece):
+            return True  # transfer to clubs or diamonds, 0-7 or waiting
         if joint not in _ORS or not number or not _is_tight(told, number) or piece.kind is not Kind.SUITS:
             continue
         after = told[number + 1] if number + 1 < len(told) else None
@@ -345,6 +363,13 @@ def _any_of(senses: list[Sense]) -> Sense:
     shared = tuple(mark for mark in senses[0].marks if all(mark in sense.marks for sense in senses))
     term = either_of(tuple(all_of(sense.terms) for sense in senses))
     return Sense((term,), tuple(mark for mark in shared if mark.kind is MarkKind.ARTIFICIAL), firm=True)
+
+
+def _names_a_call(one: Said, other: Said) -> bool:
+    """A name beside “or”: what it is an alternative to cannot be told, if that is a suit, or the name tells no hands."""
+    pair = {one.kind, other.kind}
+    empty = any(piece.kind is Kind.NAME and all_of(piece.senses[0].terms) == AnyHand() for piece in (one, other))
+    return empty or pair == {Kind.NAME, Kind.SUITS}
 
 
 Clauses = list[list[Said]]

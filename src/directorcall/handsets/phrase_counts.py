@@ -84,6 +84,8 @@ def _cards(heard: Heard, found: Number, at: int) -> Said | None:
     after = heard.over(after + 1) if quality else after
     if (group := PAIRS.get(heard.name(after))) is not None:
         return cards_of(found, group.suits, after + 1)
+    if heard.name(after) == "unbid" and heard.scene.calls:
+        return cards_of(found, heard.scene.unbid, after + 1)
     if (suit := heard.a_suit(after)) is not None:
         bid = heard.scene.suit
         if isinstance(suit[0], Group) and bid in suit[0].suits and bid not in heard.scene.their_suits:
@@ -197,6 +199,6 @@ def the_queen(heard: Heard, at: int) -> Said | None:
     """`the queen`, beside key cards: of trumps."""
     word = heard.words[at] if at < len(heard.words) else None
     trumps = heard.scene.trumps
-    if word is None or word.name != "queens" or heard.text[word.end - 1].lower() == "s" or trumps is None:
+    if word is None or word.name != "queens" or "queens" in heard.text[word.start : word.end].lower() or trumps is None:
         return None
     return said(Kind.CARDS, HoldsCard(Card(trumps, RANKS.index("Q"))), end=at + 1, firm=True)

@@ -155,7 +155,7 @@ def _one_denied(heard: Heard, at: int, positive: Callable[[Heard, int], Said | N
     piece = positive(heard, at)
     if piece is None or piece.kind in (Kind.MARK, Kind.NAME, Kind.ANY) or piece.senses[0].marks:
         return None
-    if piece.kind is Kind.POINTS and not piece.senses[0].firm:
+    if piece.kind is Kind.POINTS and (piece.cards is not None or not piece.senses[0].firm):
         return None
     sense = piece.senses[0]
     group = GROUPS.get(heard.name(piece.end - 1))

@@ -68,6 +68,18 @@ def plain_mark(heard: Heard, at: int) -> Said | None:
     return None
 
 
+def control(heard: Heard, at: int) -> Said | None:
+    """`club control`, said of a bid in clubs."""
+    if (
+        heard.name(at + 1) != "controls"
+        or heard.suit(at) is None
+        or heard.suit(at) is not heard.scene.suit
+        or heard.scene.level < 3
+    ):
+        return None
+    return said(Kind.MARK, end=at + 2, marks=(Mark(MarkKind.CUE),))
+
+
 def _over_suit(heard: Heard, at: int, among: tuple[Suit, ...]) -> int:
     found = heard.a_suit(heard.over(at))
     return found[1] if found and found[0] in among else at
@@ -277,4 +289,4 @@ def raises(heard: Heard, at: int) -> Said | None:
     )
 
 
-READERS: tuple[Reader, ...] = (plain_mark, asks, question, transfer, splinter, the_call, fit, raises)
+READERS: tuple[Reader, ...] = (plain_mark, control, asks, question, transfer, splinter, the_call, fit, raises)

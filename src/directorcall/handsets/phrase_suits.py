@@ -83,6 +83,8 @@ def suits(heard: Heard, at: int) -> Said | None:
     if (found := heard.a_suit(at)) is None:
         return None
     suit, end = found
+    if heard.name(end) == "controls":
+        return None
     return (
         _longer(heard, suit, end)
         or _held(heard, suit, end)

@@ -127,6 +127,8 @@ def _letters(written: str, start: int, end: int, touches: bool) -> Iterator[Word
         yield Word(
             "group", start, end, of=Group.MAJORS if written == "M" else Group.MINORS, letter=True, touches=touches
         )
+    elif touches and written == "p":
+        yield Word("points", start, end, touches=True)
     elif plain in _LETTERS:
         yield Word("suitname", start, end, of=_LETTERS[plain], letter=True, touches=touches)
     elif touches and plain in _FOREIGN and written.isupper():
