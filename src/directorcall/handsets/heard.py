@@ -60,15 +60,8 @@ class Heard:
         others = self.name(start) == "other"
         start = self.over(start + 1) if others else start
         suit = self.suit(start)
-        if suit is None or (
-            self.name(start) in ("suitname", "group")
-            and self.words[start].letter
-            and self.words[start].touches
-            and start == at
-            and at > 0
-            and self.words[at - 1].number is not None
-        ):
-            return None if suit is None else (suit, self.after_suit(start + 1))
+        if suit is None:
+            return None
         if others and isinstance(suit, Group):
             suit = self._the_other(suit) or suit
         return suit, self.after_suit(start + 1)

@@ -168,8 +168,10 @@ def _notrump(heard: Heard, found: Number, at: int) -> Said | None:
 
 def _no_unit(heard: Heard, found: Number) -> Said | None:
     low, high = found.range.low, found.range.high
-    if len(set(found.counted)) < len(found.counted) or (
-        low <= FEW and high in (None, low) and heard.spelt(found.end).isdigit()
+    if (
+        heard.name(found.end) == "notrump"
+        or len(set(found.counted)) < len(found.counted)
+        or (low <= FEW and high in (None, low) and heard.spelt(found.end).isdigit())
     ):
         return None  # 5-5 is no range; and of two numbers side by side neither is points
     if max(low, high or 0) > 37 or (found.end < len(heard.words) and not heard.words[found.end].known):

@@ -121,13 +121,7 @@ def asks(heard: Heard, at: int) -> Said | None:
     while start < len(heard.words) and (
         heard.words[start].is_noise or heard.name(start) in _ON_THE_WAY or heard.words[start].number is not None
     ):
-        if heard.words[start].number is not None and heard.name(start + 1) not in (
-            "card",
-            "major",
-            "minor",
-            "suitname",
-            "support",
-        ):
+        if heard.words[start].number is not None and not _counts(heard, start + 1):
             return None
         start += 1
     found = _subject(heard, start)
@@ -137,6 +131,12 @@ def asks(heard: Heard, at: int) -> Said | None:
         return None
     subject, end = found
     return said(Kind.MARK, end=end, marks=(Mark(kind, subject),))
+
+
+def _counts(heard: Heard, at: int) -> bool:
+    """Is the number before it one of cards, and not the level of a bid?"""
+    by_letter = at < len(heard.words) and heard.words[at].touches
+    return not by_letter and heard.name(at) in ("card", "major", "minor", "suitname", "support")
 
 
 def asks_further(heard: Heard, at: int) -> tuple[str, int] | None:
@@ -252,10 +252,13 @@ def _splinter(scene: Scene, suit: Suit, end: int) -> Said:
 
 
 def the_call(heard: Heard, at: int) -> Said | None:
-    """The call itself, named in its explanation: `2♦ waiting`, `weak 2H`."""
-    if (bid := _bid(heard, at)) is None or bid[0] != heard.scene.call or bid[0].level > 3:
+    """A call named in the explanation, the one explained or one before it: `2♦ waiting`, `weak 2H`, `Stayman over 1NT`."""
+    start = at + 1 if heard.name(at) == "morethan" else at  # over 1NT
+    if (bid := _bid(heard, start)) is None:
         return None
-    return said(Kind.ANY, end=bid[1])
+    by_letter = heard.words[start + 1].touches
+    own = bid[0] == heard.scene.call and bid[0].level <= 3
+    return said(Kind.ANY, end=bid[1]) if own or (by_letter and bid[0] in heard.scene.calls) else None
 
 
 def fit(heard: Heard, at: int) -> Said | None:
