@@ -168,12 +168,11 @@ def _notrump(heard: Heard, found: Number, at: int) -> Said | None:
 
 def _no_unit(heard: Heard, found: Number) -> Said | None:
     low, high = found.range.low, found.range.high
-    if (
-        heard.name(found.end) == "notrump"
-        or len(set(found.counted)) < len(found.counted)
-        or (low <= FEW and high in (None, low) and heard.spelt(found.end).isdigit())
-    ):
-        return None  # 5-5 is no range; and of two numbers side by side neither is points
+    another = heard.spelt(found.end).isdigit() and heard.name(found.end - 1) != "+"
+    if heard.name(found.end) == "notrump" or len(set(found.counted)) < len(found.counted):
+        return None  # 1NT is a bid, and 5-5 no range
+    if another and low <= FEW and high in (None, low):
+        return None  # of two numbers side by side neither is points
     if max(low, high or 0) > 37 or (found.end < len(heard.words) and not heard.words[found.end].known):
         return None
     asked = heard.scene.calls[-2:-1]

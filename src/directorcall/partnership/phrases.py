@@ -291,7 +291,8 @@ def question(found: Reading, in_short: MeaningError | None = None, place: Place 
         return MeaningError(text, "what the call shows", hint='nobody knows: answer "unknown"')
     if found.left and found.meaning is not None:
         rest = ", ".join(f"“{one}”" for one in found.left)
-        return MeaningError(text, f"{rest} in other words", hint=f'understood: "{found.meaning}"')
+        slip = f"; {in_short.hint}" if in_short is not None and in_short.hint.startswith("did you mean") else ""
+        return MeaningError(text, f"{rest} in other words", hint=f'understood: "{found.meaning}"{slip}')
     if len(found.readings) > 1:
         choices = " or ".join(f'"{one}"' for one in found.readings)
         return MeaningError(text, "one meaning", hint=f"did you mean {choices}?")

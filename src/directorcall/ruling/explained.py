@@ -102,7 +102,7 @@ class _Table:
 def _field(name: str, value: object, where: _Table, answers: dict[str, object]) -> object:
     """A field with its meanings in the short language; who does not know one has answered the question for it."""
     if name == "meanings":
-        return _entries(name, _table(value), where.earlier)
+        return _entries(name, value, where.earlier) if isinstance(value, dict) else value
     if name == "replacement_means" and isinstance(value, dict) and "is" not in value:
         answers |= {f"{REPLACEMENT_MEANS.key} {call}": UNKNOWN for call, text in value.items() if _nobody_knows(text)}
         return _entries(name, value, where.replacement) or None
