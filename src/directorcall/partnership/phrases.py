@@ -179,10 +179,11 @@ def _in_english(text: str, place: Place) -> Reading:
     names = _Names(place)
     heard = hear(text, place.scene, names.named, table().words)
     heard = _supplied(heard, place)
-    fitting = tuple(meaning for meaning in heard.readings if not is_impossible(meaning.term))
+    fitting = tuple(one for one in heard.readings if not is_impossible(one.term) and _can_be_written(one))
     if not fitting and heard.readings:
         return Reading(text, (), heard.left or (text.strip(),), in_words=True)
-    return Reading(text, fitting, heard.left, heard.settled, in_words=True)
+    settled = heard.settled and fitting == heard.readings[: len(fitting)]  # not the second for want of the first
+    return Reading(text, fitting, heard.left, settled, in_words=True)
 
 
 @dataclass(slots=True)
@@ -247,6 +248,14 @@ def _supplied(heard: Phrase, place: Place) -> Phrase:
     if agreed is None or not said <= {mark.kind for mark in agreed.marks} | {MarkKind.FORCING}:
         return heard
     return Phrase((agreed.meaning,), heard.settled, heard.left)
+
+
+def _can_be_written(meaning: Meaning) -> bool:
+    """Is it something the short language can say? Not: penalty and takeout at once, five aces."""
+    try:
+        return _short(str(meaning)) == meaning
+    except MeaningError:
+        return False
 
 
 def _has_hands(meaning: Meaning) -> bool:
