@@ -36,7 +36,9 @@ def test_the_counts_are_those_of_mathematics(capsys: Capture, text: str, count: 
 
 def test_a_meaning_as_data(capsys: Capture) -> None:
     told = json.loads(printed(capsys, "meaning", "6-9", "5+", "hearts,", "no", "4+S,", "natural", "--json"))
-    assert list(told) == ["meaning", "count", "share", "hcp", "lengths", "examples", "describes"]
+    assert list(told) == [
+        "meaning", "count", "share", "hcp", "lengths", "examples", "describes", "readings", "left", "settled", "unknown",
+    ]  # fmt: skip
     assert told["meaning"] == "6-9 5+H no 4+S, natural"
     assert told["share"] == pytest.approx(told["count"] / comb(52, 13))
     assert told["hcp"] == [6, 9]
@@ -116,7 +118,6 @@ BAD = [
     "6+H 8+S",
     "5+X",
     "5-5",
-    "(5+H, natural)",
     "",
     "no any",
     "5+H or " * 1500,
@@ -143,3 +144,29 @@ def test_a_console_without_blocks_gets_letters(capsys: Capture, monkeypatch: pyt
     out = printed(capsys, "meaning", "15-17 bal")
     assert "█" not in out
     assert "##" in out
+
+
+def test_a_phrase_is_read_in_its_place(capsys: Capture) -> None:
+    told = json.loads(
+        printed(capsys, "meaning", "Stayman", "--auction", "1NT P", "--call", "2C", "--dealer", "N", "--json")
+    )
+    assert told["meaning"] == "8+ 4+M, asks majors, artificial"
+    assert (told["left"], told["settled"], len(told["readings"])) == ([], True, 1)
+    raised = json.loads(printed(capsys, "meaning", "limit", "raise", "--auction", "1S P", "--call", "3S", "--json"))
+    assert raised["meaning"] == "10-12 4+S, natural, invitational"
+
+
+def test_two_readings_are_both_shown_and_what_is_left_is_quoted(capsys: Capture) -> None:
+    out = printed(capsys, "meaning", "long clubs")
+    assert "or  6+ clubs (6+C)" in out
+    five = printed(capsys, "meaning", "5 hearts")
+    assert five.startswith("5+ hearts\n")
+    assert "unless  exactly 5 hearts (5H)" in five
+    assert "not understood  “I think”" in printed(capsys, "meaning", "hearts, I think")
+    told = json.loads(printed(capsys, "meaning", "hearts, I think", "--json"))
+    assert (told["meaning"], told["left"], told["settled"]) == ("4+H", ["I think"], False)
+
+
+def test_nobody_knows_is_an_answer(capsys: Capture) -> None:
+    told = json.loads(printed(capsys, "meaning", "no agreement", "--json"))
+    assert (told["meaning"], told["unknown"]) == (None, True)

@@ -343,7 +343,7 @@ def test_b_goes_back_one_answer(answers: list[str], capsys: Capture) -> None:
         (["1H"], "maybe", 'cannot read "maybe": expected yes or no'),
         (["1H", "no"], "2Z", 'cannot read "2Z"'),
         (["1H", "no"], "", "Expected a call"),
-        (["1H", "no", "X"], "6+ 4+H, negativ", 'did you mean "negative"?'),
+        (["1H", "no", "X"], "6+ 4+H, ngtive", 'did you mean "negative"?'),
     ],
 )
 def test_what_cannot_be_read_is_asked_again(

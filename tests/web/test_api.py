@@ -95,7 +95,7 @@ def test_the_laws_are_those_of_the_command_line(
         ("/api/options", {"dealer": "W"}, "auction"),
         ("/api/casebook", {"case": []}, "at least one case"),
         ("/api/casebook", [1], "table of facts"),
-        ("/api/meaning", {"text": "15-17 blanced"}, "blanced"),
+        ("/api/meaning", {"text": "15-17 blorped"}, "blorped"),
         ("/api/meaning", {"text": "x" * 401}, "at most 400"),
         ("/api/meaning", {"text": 5}, "a meaning"),
         ("/api/meaning", {"words": "5+H"}, "words"),

@@ -192,7 +192,7 @@ def test_what_is_typed_is_counted_and_described(browser: TestClient) -> None:
 
 
 def test_what_cannot_be_read_is_quoted(browser: TestClient) -> None:
-    assert "blanced" in browser.get("/meaning", params={"words": "15-17 blanced"}).text
+    assert "blorped" in browser.get("/meaning", params={"words": "15-17 blorped"}).text
 
 
 @given(

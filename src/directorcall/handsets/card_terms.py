@@ -25,7 +25,8 @@ class Points:
 
     @property
     def words(self) -> str:
-        return f"{self.numbers.words} points"
+        exactly = "exactly " if self.numbers.low == self.numbers.high else ""  # in words “6 points” is six or more
+        return f"{exactly}{self.numbers.words} points"
 
     @property
     def hands(self) -> HandSet:

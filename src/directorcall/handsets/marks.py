@@ -24,6 +24,7 @@ class MarkKind(Enum):
     ARTIFICIAL = "artificial"
     FORCING = "forcing"
     GAME_FORCING = "game-forcing"
+    NON_FORCING = "non-forcing"
     INVITATIONAL = "invitational"
     TO_PLAY = "to play"
     LIMITED = "limited"

@@ -13,34 +13,18 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from functools import cache, lru_cache
+from functools import lru_cache
 
-from directorcall.bridge.cards import Suit, parse_card, parse_suit
 from directorcall.bridge.errors import NotationError, shown, suggestion
-from directorcall.handsets.card_terms import (
-    Count,
-    Counted,
-    HoldsCard,
-    KeyCards,
-    Points,
-    Quality,
-    RuleOf,
-    SuitQuality,
-    Support,
-    TopCards,
-)
-from directorcall.handsets.evaluation_terms import Best, Counts, PointsAnd, Worth
+from directorcall.handsets.item_forms import NUMERALS, ONE_OF, Refused, every_form, forms_at
 from directorcall.handsets.marks import MARK_WORDS, Mark, MarkKind, match_mark, read_mark
 from directorcall.handsets.meaning import Meaning, clash
-from directorcall.handsets.ranges import Choice, Group, Numbers, Range
-from directorcall.handsets.shape_terms import Build, ExactShape, Length, Longer, Pattern, TwoSuits
 from directorcall.handsets.soft import Usually
 from directorcall.handsets.space import SpaceTooLarge
-from directorcall.handsets.terms import All, AnyHand, Either, No, Term, all_of, either_of
+from directorcall.handsets.terms import All, Either, No, Term, all_of, either_of
 
 LONGEST_TEXT = 2_000
 DEEPEST = 20
-MOST_POINTS = 37
 _DASHES = str.maketrans("–—−‒‐‑", "------")
 
 
@@ -81,210 +65,19 @@ def parse_meaning(text: str) -> Meaning:
 
 def read_meaning(text: str) -> Meaning:
     """Read a meaning without looking whether any hand fits it: for those who read many and use few."""
+    check_text(text)
+    return _Reader(text, text.translate(_DASHES)).meaning()
+
+
+def check_text(text: str) -> None:
+    """What no meaning looks like, in whatever language: too long, or with something that cannot be printed."""
     if len(text) > LONGEST_TEXT:
         raise MeaningError(text, f"at most {LONGEST_TEXT} characters, not {len(text)}")
     if any(not c.isprintable() and not c.isspace() for c in text):
         at = next(i for i, c in enumerate(text) if not c.isprintable() and not c.isspace())
         raise MeaningError(text, "no control characters", at=at)
-    return _Reader(text, text.translate(_DASHES)).meaning()
 
 
-# The forms of an item. Each function gets the match and raises _Refused where the numbers make no sense.
-
-
-class _Refused(Exception):
-    """A form that fits the letters but makes no sense: what was expected, what to write instead."""
-
-    def __init__(self, expected: str, hint: str = "") -> None:
-        super().__init__(expected)
-        self.expected, self.hint = expected, hint
-
-
-_N = r"(?P<n><=[0-9]{1,3}|[0-9]{1,3}-[0-9]{1,3}|[0-9]{1,3}[+-]?)"
-_ONE_OF = r"(?P<n><=[0-9]{1,3}|[0-9]{1,3}-[0-9]{1,3}|[0-9]{1,3}(?:(?:or|/)[0-9]{1,3})+|[0-9]{1,3}[+-]?)"
-_LETTER = "[shdc♠♥♦♣♤♡♢♧]\N{VARIATION SELECTOR-16}?"
-_SUIT = rf"(?P<suit>{_LETTER}|spades?|hearts?|diamonds?|clubs?)"
-_GROUPS = {"M": Group.MAJORS, "m": Group.MINORS, "major": Group.MAJORS, "minor": Group.MINORS}
-_GROUPS |= {"majors": Group.MAJORS, "minors": Group.MINORS, "two-suiter": Group.ANY_TWO}
-
-
-def _range(written: str, most: int, what: str) -> Range:
-    """`15-17`, `12+`, `9-`, `<=9` or `15`, none of it above what a hand can have."""
-    low, dash, high = written.removeprefix("<=").removesuffix("+").partition("-")
-    if written.startswith("<="):
-        found = Range(0, int(low))
-    elif dash:
-        found = Range(int(low), int(high)) if high else Range(0, int(low))
-    else:
-        found = Range(int(low), None if written.endswith("+") else int(low))
-    if max(found.low, found.high or 0) > most:
-        raise _Refused(f"at most {most} {what}")
-    if found.high is not None and found.low > found.high:
-        raise _Refused("the smaller number first", f'did you mean "{found.high}-{found.low}"?')
-    return found
-
-
-def _numbers(written: str, most: int, what: str) -> Numbers:
-    parts = re.split(r"or|/", written.lower())
-    if len(parts) == 1:
-        return _range(written, most, what)
-    numbers = tuple(sorted({int(part) for part in parts}))
-    if numbers[-1] > most:
-        raise _Refused(f"at most {most} {what}")
-    return Choice(numbers) if len(numbers) > 1 else Range(numbers[0], numbers[0])
-
-
-def _points(match: re.Match[str]) -> Term:
-    low, dash, high = match["n"].partition("-")
-    if (
-        dash
-        and high
-        and match["unit"] is None
-        and int(high) <= int(low) <= 9
-        and int(high) >= 4
-        and int(low) + int(high) <= 13
-    ):
-        points = f"{int(low)} hcp" if low == high else f"{int(high)}-{int(low)}"
-        suits = f"{int(low)}-{int(high)}"
-        raise _Refused(
-            "points or suits, and it could be either",
-            f'points: "{points}"; suits: "{suits} majors", "{suits} minors" or "{suits} two-suiter"',
-        )
-    return Points(_range(match["n"], MOST_POINTS, "points"))
-
-
-def _length(match: re.Match[str]) -> Term:
-    word = match["group"] or match["suit"]
-    suit = _GROUPS[word if len(word) == 1 else word.lower()] if match["group"] else parse_suit(word)
-    return Length(_range(match["n"], 13, "cards in a suit"), suit)
-
-
-def _two_suits(match: re.Match[str]) -> Term:
-    longer, shorter = sorted((int(match["a"]), int(match["b"])), reverse=True)
-    if longer + shorter > 13:
-        raise _Refused(f"two suits of 13 cards together, not {longer + shorter}")
-    return TwoSuits(longer, shorter, _GROUPS[match["group"].lower()])
-
-
-def _pattern(match: re.Match[str]) -> Term:
-    lengths = tuple(sorted(map(int, match[0]), reverse=True))
-    if sum(lengths) != 13:
-        raise _Refused(f"a shape of 13 cards, not {sum(lengths)}")
-    return Pattern(lengths)
-
-
-def _exact_shape(match: re.Match[str]) -> Term:
-    spades, hearts, diamonds, clubs = map(int, match[0].split("="))
-    if (cards := spades + hearts + diamonds + clubs) != 13:
-        raise _Refused(f"a shape of 13 cards, not {cards}")
-    return ExactShape((spades, hearts, diamonds, clubs))
-
-
-def _longer(match: re.Match[str]) -> Term:
-    suit, than = parse_suit(match["a"]), parse_suit(match["b"])
-    if suit is than:
-        raise _Refused("two different suits")
-    return Longer(suit, than, or_equal=match["order"] == ">=")
-
-
-def _count(match: re.Match[str]) -> Term:
-    counted = Counted(match["what"].lower().rstrip("s") + "s")
-    return Count(_numbers(match["n"], counted.most, counted.value), counted)
-
-
-def _suit_quality(match: re.Match[str]) -> Term:
-    word = match["what"].lower()
-    word = re.sub(r"\s+", " ", word)
-    return SuitQuality({"stop": Quality.STOPPER, "partial": Quality.PARTIAL}.get(word) or Quality(word), _suit(match))
-
-
-def _top_cards(match: re.Match[str]) -> Term:
-    held, of = int(match["a"]), int(match["b"])
-    if not 1 <= held <= of <= 5:
-        raise _Refused("some of the top cards, of five at most: 2of3, 3of5")
-    return TopCards(held, of, _suit(match))
-
-
-def _rule_of(match: re.Match[str]) -> Term:
-    if not 8 <= (number := int(match["a"])) <= 50:
-        raise _Refused("a rule of 8 to 50")
-    return RuleOf(number)
-
-
-def _counts(match: re.Match[str]) -> Term:
-    worth = Worth(match["what"].lower())
-    return Counts(_range(match["n"], worth.most, str(worth)), worth)
-
-
-def _best(match: re.Match[str]) -> Term:
-    suit, among = parse_suit(match["suit"]), tuple(map(parse_suit, match["among"]))
-    if len(set(among)) < len(among) or suit not in among:
-        raise _Refused(
-            "the suits to choose from, each once, cheapest first, the suit among them", 'for example "best H of HSD"'
-        )
-    return Best(suit, among)
-
-
-def _suit(match: re.Match[str]) -> Suit:
-    return parse_suit(match["suit"])
-
-
-_Form = tuple[re.Pattern[str], Callable[[re.Match[str]], Term]]
-
-
-def _form(pattern: str, build: Callable[[re.Match[str]], Term]) -> _Form:
-    return re.compile(rf"(?i:{pattern})(?=[\s,()]|$)"), build
-
-
-@cache
-def _forms() -> tuple[_Form, ...]:
-    """Every form of an item; made on first use (about 10 ms)."""
-    return (
-        _form("any", lambda _: AnyHand()),
-        _form(rf"{_N}(?P<unit>\s*(?:hcp|points?|pts))?", _points),
-        _form(rf"{_N}(?:{_SUIT}|(?P<group>[Mm]))", _length),
-        _form(rf"{_N}\s+(?:(?P<suit>spades?|hearts?|diamonds?|clubs?)|(?P<group>major|minor))", _length),
-        _form(r"(?P<a>[0-9]{1,2})-(?P<b>[0-9]{1,2})\s+(?P<group>majors|minors|two-suiter)", _two_suits),
-        _form(r"both\s+(?P<group>majors|minors)", lambda match: TwoSuits(4, 4, _GROUPS[match["group"].lower()])),
-        _form("bal(?:anced)?", lambda _: Build.BALANCED),
-        _form("semi-?bal(?:anced)?", lambda _: Build.SEMIBALANCED),
-        _form("unbal(?:anced)?", lambda _: Build.UNBALANCED),
-        _form("single-suited", lambda _: Build.SINGLE_SUITED),
-        _form("[0-9]{4}", _pattern),
-        _form("[0-9]{1,2}(?:=[0-9]{1,2}){3}", _exact_shape),
-        _form(rf"(?P<a>{_LETTER})(?P<order>>=?)(?P<b>{_LETTER})", _longer),
-        _form(
-            rf"(?P<what>longest|stop(?:per)?|good|strong|fair|solid|short|partial(?:\s+stopper)?|feature)\s+{_SUIT}",
-            _suit_quality,
-        ),
-        _form(rf"{_ONE_OF}\s+(?P<what>aces?|kings?|queens?|controls?|losers?)", _count),
-        _form(
-            rf"{_ONE_OF}\s+key-?cards?\s+{_SUIT}",
-            lambda match: KeyCards(_numbers(match["n"], 5, "key cards"), _suit(match)),
-        ),
-        _form(rf"(?P<card>{_LETTER}(?:10|[akqjt2-9]))", lambda match: HoldsCard(parse_card(match["card"]))),
-        _form(rf"(?P<a>[0-9])(?:of|/)(?P<b>[0-9])\s+top\s+{_SUIT}", _top_cards),
-        _form(r"rule\s+of\s+(?P<a>[0-9]{1,2})", _rule_of),
-        _form(rf"{_N}\s+(?P<what>total|discounted|tricks)", _counts),
-        _form(
-            rf"{_N}\s+points\+{_SUIT}",
-            lambda match: PointsAnd(_range(match["n"], 50, "points and cards"), _suit(match)),
-        ),
-        _form(rf"best\s+{_SUIT}\s+of\s+(?P<among>[shdc]{{2,4}})", _best),
-        _form(
-            rf"{_N}\s+support\s+{_SUIT}", lambda match: Support(_range(match["n"], 60, "support points"), _suit(match))
-        ),
-    )
-
-
-@cache
-def _forms_at(numbered: bool) -> tuple[_Form, ...]:
-    """The forms that begin with a number, or those that do not."""
-    return tuple(form for form in _forms() if form[0].pattern.startswith(_NUMBERS) is numbered)
-
-
-_NUMERALS = frozenset("<0123456789")
-_NUMBERS = tuple(rf"(?i:{start}" for start in (_N, _ONE_OF, "[0-9]", "(?P<a>[0-9]"))
 _USAGE = {
     "any": "any", "hcp": "15-17 hcp", "points": "12+ points", "spades": "5+ spades", "hearts": "4+ hearts", "diamonds": "4+ diamonds",
     "clubs": "4+ clubs", "majors": "both majors, 5-4 majors or 4+M", "minors": "both minors, 5-5 minors or 4+m", "major": "4+ major",
@@ -296,13 +89,22 @@ _USAGE = {
     "strong": "strong H", "fair": "fair H", "partial": "partial stopper H", "feature": "feature H",
     "no": "no 4+H", "denies": "denies 4+S", "usually": "usually 6+H", "or": "6+H or 6+S",
 }  # fmt: skip
+# What is suggested can be read: a word that says nothing alone is shown as it is used.
+_EXAMPLES = {word: usage.partition(",")[0] for word, usage in _USAGE.items() if word != "balanced"}
+_EXAMPLES |= {
+    "asks": "asks majors",
+    "answers": "answers aces",
+    "transfer": "transfer H",
+    "splinter": "splinter C",
+    "puppet": "puppet=2S",
+}
 _AN_ITEM = "something about the hand: 15-17, 5+H, bal …"
 _OR = re.compile(r"or(?=[\s,()]|$)", re.IGNORECASE)
 _NO = re.compile(r"(?:no|denies)(?=[\s(])", re.IGNORECASE)
 _USUALLY = re.compile(r"usually(?=[\s(])", re.IGNORECASE)
 _SPACE = re.compile(r"\s*")
 _WORD = re.compile(r"[^\s,()]*")
-_NUMBERED = re.compile(_ONE_OF)
+_NUMBERED = re.compile(ONE_OF)
 
 
 @dataclass(slots=True)
@@ -364,14 +166,14 @@ class _Reader:
             if not self.take(")"):
                 raise self.error("a closing parenthesis") if self.at >= len(self.clean) else self.stray()
             return inner
-        forms = _forms_at(self.clean[start : start + 1] in _NUMERALS)
+        forms = forms_at(self.clean[start : start + 1] in NUMERALS)
         found = [(match, build) for pattern, build in forms if (match := pattern.match(self.clean, start))]
         if not found:
             raise self.unknown()
         longest, build = max(found, key=lambda form: form[0].end())
         try:
             term = build(longest)
-        except _Refused as refused:
+        except Refused as refused:
             raise MeaningError(self.text, refused.expected, at=start, hint=refused.hint) from None
         self.at = longest.end()
         return term
@@ -380,7 +182,7 @@ class _Reader:
         if isinstance(said, All | Either | Usually):
             raise self.error(
                 'one thing after "usually": usually 6+H, usually bal',
-                f'did you mean "usually" before each of "{said}"?',
+                f'did you mean "{_each_usually(said)}"?',
             )
         return Usually(said)
 
@@ -401,6 +203,8 @@ class _Reader:
         kinds = {mark.kind for mark in self.marks}
         if {MarkKind.NATURAL, MarkKind.ARTIFICIAL} <= kinds:
             raise MeaningError(self.text, 'one of "natural" and "artificial", not both')
+        if MarkKind.NON_FORCING in kinds and kinds & {MarkKind.FORCING, MarkKind.GAME_FORCING}:
+            raise MeaningError(self.text, 'one of "forcing" and "non-forcing", not both')
         if MarkKind.PENALTY in kinds and kinds & {MarkKind.TAKEOUT, MarkKind.NEGATIVE}:
             raise MeaningError(
                 self.text, 'one of "penalty" and "takeout" (or "negative"), not both; "optional" if it may be either'
@@ -473,7 +277,7 @@ class _Reader:
         return self.error("a comma before the marks", f'write ", {mark}"')
 
     def unknown_mark(self) -> MeaningError:
-        if any(pattern.match(self.clean, self.at) for pattern, _ in _forms()):
+        if any(pattern.match(self.clean, self.at) for pattern, _ in every_form()):
             return self.error("only marks after the first mark: what the hand is comes before them")
         return self.error("a mark: natural, artificial, forcing, asks majors …", self.near(self.word(), MARK_WORDS))
 
@@ -481,7 +285,15 @@ class _Reader:
         """The word that may have been meant, or how the one that was written is used."""
         if word.lower() in _USAGE:
             return f"for example: {_USAGE[word.lower()]}"
-        return suggestion(word.lower()[:40], among)
+        hint = suggestion(word.lower()[:40], among)
+        meant = hint.split('"')[1] if hint else ""
+        return hint.replace(f'"{meant}"', f'"{_EXAMPLES.get(meant, meant)}"')
+
+
+def _each_usually(said: Term) -> str:
+    parts = said.terms if isinstance(said, All | Either) else (said,)
+    spelt = (str(part) if isinstance(part, Usually) else f"usually {part}" for part in parts)
+    return (" or " if isinstance(said, Either) else " ").join(spelt)
 
 
 def _end(pattern: re.Pattern[str], text: str, at: int) -> int:

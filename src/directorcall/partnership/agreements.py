@@ -20,6 +20,7 @@ from directorcall.handsets.fitting import Fitting
 from directorcall.handsets.handset import HandSet
 from directorcall.handsets.marks import Mark
 from directorcall.handsets.meaning import Meaning
+from directorcall.handsets.phrase_words import name_key
 from directorcall.handsets.tally import Tally
 from directorcall.handsets.terms import either_of
 from directorcall.partnership.partition import condition_of, hands_of, partition, shown, tally_of
@@ -198,10 +199,11 @@ def calls(spot: Spot) -> tuple[Agreed, ...]:
 
 
 def named(spot: Spot, name: str) -> Agreed | None:
-    wanted = name.casefold()
-    for rule in spot.rules:
-        if rule.line.name.casefold() == wanted:
-            return Agreed(spot, rule.call, spot.rules_for(rule.call))
+    """By its name however it is spelt (take-out double), the line's own spelling first."""
+    for same in (str.casefold, name_key):
+        for rule in spot.rules:
+            if rule.line.name and same(rule.line.name) == same(name):
+                return Agreed(spot, rule.call, spot.rules_for(rule.call))
     return None
 
 

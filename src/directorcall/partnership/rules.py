@@ -101,6 +101,11 @@ def considered(spot: Spot, only: Call | None = None) -> Iterator[tuple[Rule, boo
             break
 
 
+def rules_of(line: Line, context: Context, spot: Spot) -> tuple[Rule, ...]:
+    """The rules one line gives at a spot, whatever other lines there are."""
+    return tuple(_expanded(line, context, [*matches(context, spot)], spot, None))
+
+
 def matches(context: Context, spot: Spot) -> Iterator[dict[str, Suit]]:
     """The ways this position is one the context speaks of; each way once."""
     seen = []

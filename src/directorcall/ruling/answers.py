@@ -24,6 +24,7 @@ from directorcall.lawbook.questions import (
     REPLACEMENT_MEANS,
     THEN,
 )
+from directorcall.ruling.explained import meaning_said
 from directorcall.ruling.fields import one_of, shown, written
 
 DIRECTOR = "director"
@@ -45,7 +46,7 @@ def answered(case: Case, question: Question, text: str, by: str = "", when: str 
     >>> question.key, rule(answered(case, question, "1H")).question.key
     ('25A intended', '27A1 accepted')
     """
-    value = question.read(text)
+    value = _read(question, text, case)
     if question.name == THEN.name and isinstance(value, tuple):  # more calls, until it is the offender's turn
         so_far = case.facts.get(home(case, question))
         value = (*so_far.value, *value) if so_far is not None and isinstance(so_far.value, tuple) else value
@@ -72,6 +73,13 @@ def asked_by(key: str) -> Question | None:
     """The question of a key: without the number of the irregularity and the call it is about."""
     name = _split(key)[1]
     return QUESTIONS.get(name) or QUESTIONS.get(name.rpartition(" ")[0])
+
+
+def _read(question: Question, text: str, case: Case | None = None) -> object:
+    """A meaning is read where its call was made."""
+    if question.kind is Kind.MEANING:
+        return meaning_said(text, case, of_replacement=question.of_replacement)
+    return question.read(text)
 
 
 # --- an answer told beforehand, by the key of its question
@@ -151,4 +159,4 @@ def _typed(key: str, value: str | bool) -> tuple[str, object]:
 def _typed_by(question: Question, value: str | bool) -> object:
     if isinstance(value, bool) is not (question.kind is Kind.YES_NO):
         raise NotationError(str(value), "true or false" if question.kind is Kind.YES_NO else question.kind.value)
-    return value if isinstance(value, bool) else question.read(value)
+    return value if isinstance(value, bool) else _read(question, value)

@@ -18,6 +18,7 @@ from directorcall.bridge.seats import Seat
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.facts import NUMBER, TABLE, Fact
 from directorcall.ruling.answers import asked_by, with_answer
+from directorcall.ruling.explained import explained
 from directorcall.ruling.fields import ENTRIES, FIELDS, NAMES, Field, as_table, check_names, placed, shown, written
 from directorcall.ruling.line import case_of, irregularities, up_to
 
@@ -98,6 +99,7 @@ def _first_line(text: str) -> str:
 def read_case(told: Facts) -> Case:
     """One case from its fields."""
     check(told)
+    told = explained(told, read_case)
     case = read_facts(told)
     if case.dealer is None:
         raise NotationError("", "a board number or a dealer", where="dealer")

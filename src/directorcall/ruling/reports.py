@@ -7,6 +7,7 @@ from directorcall.handsets.compare import Comparison
 from directorcall.handsets.describe import describe
 from directorcall.handsets.meaning import Meaning
 from directorcall.lawbook.clauses import Law
+from directorcall.partnership.phrases import Reading
 from directorcall.ruling.opinion import law_on
 
 Json = dict[str, object]
@@ -32,6 +33,21 @@ def described(meaning: Meaning) -> str:
     """
     words = describe(meaning.hands) if meaning.usual == meaning.hands else None
     return str(words) if words and words.exact else meaning.term.words
+
+
+def reading_report(found: Reading) -> Json:
+    """The likeliest reading as data, with all of them and what was not understood."""
+    likeliest: Json = {"meaning": None} if found.meaning is None else meaning_report(found.meaning)
+    return {
+        **likeliest,
+        "readings": [
+            {"meaning": str(one), "describes": described(one), "share": float(one.hands.share())}
+            for one in found.readings
+        ],
+        "left": list(found.left),
+        "settled": found.settled,
+        "unknown": found.unknown,
+    }
 
 
 def compare_report(compared: Comparison) -> Json:

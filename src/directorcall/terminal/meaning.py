@@ -9,8 +9,9 @@ import click
 from directorcall.bridge.diagram import hand_line
 from directorcall.handsets.distribution import BLOCKS, LETTERS, distribution
 from directorcall.handsets.meaning import Meaning
-from directorcall.handsets.meaning_language import parse_meaning
-from directorcall.ruling.reports import EXAMPLES, described, meaning_report
+from directorcall.partnership.phrases import Reading
+from directorcall.ruling.explained import place_of, understood
+from directorcall.ruling.reports import EXAMPLES, described, reading_report
 from directorcall.terminal.manual import Example, Page
 from directorcall.terminal.output import Ink, paint, say, say_json, strong
 
@@ -22,21 +23,47 @@ from directorcall.terminal.output import Ink, paint, say, say_json, strong
         Example('director meaning "15-17 bal"', "a strong notrump"),
         Example('director meaning "6-9 5+H no 4+S, natural"', "what is denied counts as well"),
         Example('director meaning "5-10 6+H or 5-10 6+S, artificial" --json', "a multi, for a program"),
+        Example('director meaning Stayman --auction "1NT P" --call 2C', "as a player says it, where he bid it"),
     ],
 )
 @click.argument("text", nargs=-1, required=True, metavar="TEXT")
+@click.option("--auction", metavar="CALLS", default="", help="The calls before it, from the dealer's on.")
+@click.option("--call", metavar="CALL", help="The call that was explained.")
+@click.option("--dealer", metavar="SEAT", default="N", help="Who dealt: N, E, S or W.")
+@click.option(
+    "--system", metavar="NAME|FILE", help="What the pair plays, which tells what a name or a mark leaves open."
+)
 @click.option("--json", "as_json", is_flag=True, help="Print it as JSON.")
-def meaning(text: tuple[str, ...], as_json: bool) -> None:
-    """TEXT is what the call shows, as on a convention card: points (15-17, 12+), lengths (5+H, 4H exactly, 0-3M),
-    shapes (bal, 5332), holdings (1 ace, stopper S, 2of3 top H), denials (no 4+S), alternatives with "or"; then, each
-    after a comma, marks: natural, artificial, forcing, asks majors, transfer H …
+def meaning(text: tuple[str, ...], as_json: bool, **place: str | None) -> None:
+    """TEXT is what the call shows, as a player says it (“weak two”, “at least five hearts, 6 or more points”, “Stayman”) or
+    as on a convention card: points (15-17, 12+), lengths (5+H, 4H exactly, 0-3M), shapes (bal, 5332), holdings (1 ace,
+    stopper S, 2of3 top H), denials (no 4+S), alternatives with "or"; then, each after a comma, marks: natural,
+    artificial, forcing, asks majors, transfer H …
+
+    What was understood is shown before anything else; where it may be meant in two ways, both.
     """
-    told = parse_meaning(" ".join(text))
+    found = understood(" ".join(text), place_of(place))
     if as_json:
-        say_json(meaning_report(told))
+        say_json(reading_report(found))
     else:
-        for line in sentences(told):
+        for line in reading_lines(found):
             say(line)
+
+
+def reading_lines(found: Reading) -> list[str]:
+    """The likeliest reading, and what has to be asked."""
+    if found.meaning is None:
+        return ["Nobody knows what it shows."]
+    first, *others = found.readings
+    lines = sentences(first)
+    if found.in_words:
+        lines[1:1] = [f"{paint('in short', Ink.FAINT)}  {first}"]
+    asked = [
+        f"{'or' if not found.settled else 'unless'}  {described(one)} ({one}): {odds(float(one.hands.share()))}"
+        for one in others
+    ]
+    asked += [f"not understood  “{one}”" for one in found.left]
+    return [*lines, *(["", *asked] if asked else [])]
 
 
 def sentences(told: Meaning) -> list[str]:

@@ -14,15 +14,17 @@ from starlette.routing import Mount, Route
 from directorcall.bridge.errors import ContradictionError, NotationError
 from directorcall.bridge.gate import check, read_json
 from directorcall.handsets.compare import compare as compared
-from directorcall.handsets.meaning_language import parse_meaning
 from directorcall.lawbook.clauses import law as one_law
 from directorcall.lawbook.clauses import laws as every_law
 from directorcall.lawbook.editions import EDITIONS
+from directorcall.partnership.library import system_names
+from directorcall.partnership.phrases import one_meaning
 from directorcall.ruling.casebook import Comparison, Row, rows
 from directorcall.ruling.casefile import Entry, read_case
+from directorcall.ruling.explained import place_of, understood
 from directorcall.ruling.options import not_yet_replaced
 from directorcall.ruling.report import report
-from directorcall.ruling.reports import compare_report, law_report, meaning_report
+from directorcall.ruling.reports import compare_report, law_report, reading_report
 from directorcall.ruling.rule import rule as ruled
 from directorcall.web.deadline import SECONDS, TooLong
 from directorcall.web.openapi import document
@@ -79,14 +81,18 @@ def _entry(facts: dict[str, object], where: str) -> Entry:
 
 async def meaning(request: Request) -> Response:
     """Which hands a meaning stands for."""
-    told = await _texts(request, "text")
-    return JSONResponse(meaning_report(parse_meaning(told["text"])))
+    told = await _texts(request, "text", also=("auction", "call", "dealer", "system"))
+    if (
+        "system" in told and (name := told["system"].partition("+")[0].strip()) not in system_names()
+    ):  # never a file of ours
+        raise NotationError(name, f"one of: {', '.join(system_names())}", where="system")
+    return JSONResponse(reading_report(understood(told["text"], place_of(told))))
 
 
 async def compare(request: Request) -> Response:
     """One meaning beside another."""
     told = await _texts(request, "new", "old")
-    return JSONResponse(compare_report(compared(parse_meaning(told["new"]), parse_meaning(told["old"]))))
+    return JSONResponse(compare_report(compared(one_meaning(told["new"]), one_meaning(told["old"]))))
 
 
 async def laws(request: Request) -> Response:
@@ -156,14 +162,14 @@ async def _object(request: Request) -> dict[str, object]:
     return value
 
 
-async def _texts(request: Request, *names: str) -> dict[str, str]:
-    """The named texts, out of the address or out of a JSON object."""
+async def _texts(request: Request, *names: str, also: tuple[str, ...] = ()) -> dict[str, str]:
+    """The named texts, out of the address or out of a JSON object; `also` may be left out."""
     given = dict(request.query_params) if request.method in ("GET", "HEAD") else await _object(request)
     for name in given:
-        if name not in names:
-            raise NotationError(name, f"only: {', '.join(names)}")
+        if name not in (*names, *also):
+            raise NotationError(name, f"only: {', '.join((*names, *also))}")
     told = {}
-    for name in names:
+    for name in (*names, *(name for name in also if name in given)):
         value = given.get(name)
         if not isinstance(value, str):
             raise NotationError("" if value is None else str(value), "a meaning", where=name)

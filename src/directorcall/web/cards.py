@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
+from starlette.datastructures import QueryParams
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
@@ -23,8 +24,9 @@ from directorcall.bridge.seats import Seat
 from directorcall.handsets.describe import describe
 from directorcall.handsets.distribution import distribution
 from directorcall.handsets.meaning import Meaning
-from directorcall.handsets.meaning_language import parse_meaning
+from directorcall.inquiry.case import Case
 from directorcall.inquiry.question import AWAY, Kind, Question
+from directorcall.inquiry.question import UNKNOWN
 from directorcall.lawbook.editions import EDITIONS
 from directorcall.lawbook.questions import (
     COMPARABLE,
@@ -36,8 +38,10 @@ from directorcall.lawbook.questions import (
     WITHDRAWN_MEANS,
 )
 from directorcall.partnership.custom import customary
+from directorcall.partnership.phrases import Place, one_meaning, read_phrase, says_unknown
 from directorcall.ruling.aftermath import next_call
 from directorcall.ruling.answers import with_answer
+from directorcall.ruling.explained import replacement_place, withdrawn_place
 from directorcall.ruling.options import offender_chooses
 from directorcall.ruling.report import irregularity, report
 from directorcall.ruling.rule import Ruling, rule
@@ -215,7 +219,9 @@ async def tell(request: Request) -> Response:
     if (following := query.get("next", "/ruling")) not in PLACES:
         raise HTTPException(404)
     text = chips.read_chips(query.multi_items()).text
-    meaning = str(parse_meaning(text))
+    if says_unknown(text):
+        return go(told.of(with_answer(told.case, _asked_about(query), UNKNOWN)).address(following))
+    meaning = str(one_meaning(text, _place(told.case, query.get("about", ""))))
     if earlier := query.get("question"):
         return go(told.of(with_answer(told.case, earlier, meaning)).address(following))
     if query.get("more") == "yes" and not query.get("about"):
@@ -231,10 +237,22 @@ async def meaning(request: Request) -> Response:
     text = chips.read_chips(request.query_params.multi_items()).text
     with within():
         try:
-            understood = parse_meaning(text) if text.strip() else None
+            understood = (
+                (read_phrase(text).meaning or one_meaning(text)) if text.strip() and not says_unknown(text) else None
+            )
         except DirectorcallError as error:
             return page(request, "meaning.html", text=text, problem=str(error), understood=None)
         return page(request, "meaning.html", text=text, problem=None, understood=understood and _understood(understood))
+
+
+def _place(case: Case, about: str) -> Place:
+    """Where the call was made that the form is about: a replacement by its name, or the withdrawn call."""
+    return replacement_place(case, parse_call(about)) if about else withdrawn_place(case)
+
+
+def _asked_about(query: QueryParams) -> str:
+    about = query.get("about", "")
+    return query.get("question") or (f"{REPLACEMENT_MEANS.key} {about}" if about else WITHDRAWN_MEANS.key)
 
 
 def _understood(meaning: Meaning) -> dict[str, object]:

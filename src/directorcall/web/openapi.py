@@ -15,6 +15,9 @@ _TEXT: Json = {"type": "string", "maxLength": 4000}
 _FLAG: Json = {"type": "boolean"}
 _TABLE: Json = {"type": "object"}
 _MEANING: Json = {"type": "string", "minLength": 1, "maxLength": 400, "examples": ["6+ 4+H, natural"]}
+_PLACE: dict[str, Json] = {
+    name: {"type": "string", "maxLength": 400} for name in ("auction", "call", "dealer", "system")
+}
 _NULLABLE: Json = {"type": ["string", "null"]}
 _OUTCOME: Json = {"type": "string", "examples": ["free", "question", "partner passes throughout"]}
 
@@ -35,7 +38,7 @@ def document() -> Json:
                 "post": _takes("Rule cases and compare with what their sources say", "Casebook", "Comparison")
             },
             "/api/meaning": {
-                "get": _asks("Which hands a meaning stands for", "Meaning", text=_MEANING),
+                "get": _asks("Which hands a meaning stands for", "Meaning", _PLACE, text=_MEANING),
                 "post": _takes("Which hands a meaning stands for", "Text", "Meaning"),
             },
             "/api/compare": {
@@ -103,8 +106,11 @@ def _takes(summary: str, body: str, answer: str) -> Json:
     }
 
 
-def _asks(summary: str, answer: str, **texts: Json) -> Json:
-    parameters = [{"name": name, "in": "query", "required": True, "schema": schema} for name, schema in texts.items()]
+def _asks(summary: str, answer: str, may: dict[str, Json] | None = None, **texts: Json) -> Json:
+    told = [(name, schema, True) for name, schema in texts.items()] + [
+        (name, schema, False) for name, schema in (may or {}).items()
+    ]
+    parameters = [{"name": name, "in": "query", "required": must, "schema": schema} for name, schema, must in told]
     return {"summary": summary, "parameters": parameters, "responses": _responses(_ref(answer))}
 
 
@@ -180,11 +186,15 @@ def _schemas() -> Json:
         "Comparison": _object(
             ("total", "agree", "rows"), total={"type": "integer"}, agree={"type": "integer"}, rows=tables
         ),
-        "Text": {**_object(("text",), text=_MEANING), "additionalProperties": False},
+        "Text": {**_object(("text",), text=_MEANING, **_PLACE), "additionalProperties": False},
         "Pair": {**_object(("new", "old"), new=_MEANING, old=_MEANING), "additionalProperties": False},
         "Meaning": _object(
-            ("meaning", "count", "share", "hcp", "lengths", "examples", "describes"),
-            meaning=_WORD,
+            ("meaning", "readings", "left", "settled", "unknown"),
+            meaning={"type": ["string", "null"]},
+            readings=_array(_TABLE),
+            left=_array(_WORD),
+            settled={"type": "boolean"},
+            unknown={"type": "boolean"},
             count={"type": "integer"},
             share={"type": "number"},
             hcp=_array({"type": "integer"}),

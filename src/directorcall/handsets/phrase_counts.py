@@ -1,0 +1,205 @@
+"""Numbers and what they count: points, cards, aces, key cards, tricks."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from directorcall.bridge.cards import RANKS, SUITS, Card, Suit
+from directorcall.handsets.card_terms import Count, Counted, HoldsCard, KeyCards, Points, Support, TopCards
+from directorcall.handsets.evaluation_terms import Counts, Worth
+from directorcall.handsets.heard import A_SUIT, COUNTED, FEW, PAIRS, Heard, cards_of
+from directorcall.handsets.phrase_numbers import Number, number_at
+from directorcall.handsets.ranges import Group, Range
+from directorcall.handsets.said import Kind, Said, Sense, said
+from directorcall.handsets.shape_terms import Build, Length
+from directorcall.handsets.terms import either_of
+
+
+def counted(heard: Heard, at: int) -> Said | None:
+    """A number and what there are so many of; without a word behind it, points, or cards of the suit that was bid."""
+    found = number_at(heard.words, at)
+    if found is None:
+        return None
+    for read in (_points, _cards, _of_a_suit, _honours, _notrump):
+        if (piece := read(heard, found, heard.over(found.end))) is not None:
+            return piece
+    return _no_unit(heard, found)
+
+
+def _points(heard: Heard, found: Number, at: int) -> Said | None:
+    if heard.name(at) != "points" or found.range.low > 37:
+        return None
+    if (support := _in_support(heard, found, heard.over(at + 1))) is not None:
+        return support
+    if heard.name(at + 1) in ("ormore", "plus", "minimum", "+"):
+        return said(Kind.POINTS, Points(Range(found.range.low)), end=at + 2, firm=True)
+    if heard.name(at + 1) in ("orless", "maximum"):
+        return said(Kind.POINTS, Points(Range(0, found.range.low)), end=at + 2, firm=True)
+    if not found.bare:
+        return said(Kind.POINTS, Points(found.range), end=at + 1, firm=True)
+    senses = tuple(Sense((Points(numbers),), firm=True) for numbers in (found.or_more, found.range))
+    return Said(Kind.POINTS, senses, at + 1)
+
+
+def _in_support(heard: Heard, found: Number, at: int) -> Said | None:
+    """`10+ points in support of hearts`."""
+    if heard.name(at) != "support" or not heard.words[at - 1].is_noise:
+        return None
+    named = heard.a_suit(heard.over(at + 1))
+    suit = named[0] if named else heard.scene.partner_suit
+    if not isinstance(suit, Suit):
+        return None
+    return said(Kind.POINTS, Support(found.or_more, suit), end=named[1] if named else at + 1, firm=True)
+
+
+def one_of_those(heard: Heard, at: int) -> Said | None:
+    """`at least one four-card major`: a four-card major."""
+    start = heard.over(at + 1) if heard.name(at) == "atleast" else at
+    one = heard.words[start].number == 1 if start < len(heard.words) else False
+    if not one or start + 1 >= len(heard.words) or heard.words[start + 1].number is None:
+        return None
+    return said(Kind.ANY, end=start + 1)
+
+
+def top_cards(heard: Heard, at: int) -> Said | None:
+    """`2 of the top 3 hearts`."""
+    held = heard.words[at].number
+    top = heard.over(at + 1)
+    if held is None or heard.name(top) != "top" or top + 1 >= len(heard.words):
+        return None
+    of, named = heard.words[top + 1].number, heard.a_suit(heard.over(top + 2, "card"))
+    if of is None or named is None or not isinstance(named[0], Suit) or not 1 <= held <= of <= 5:
+        return None
+    return said(Kind.CARDS, TopCards(held, of, named[0]), end=named[1], firm=True)
+
+
+def _cards(heard: Heard, found: Number, at: int) -> Said | None:
+    """`5 card spade suit`, `4 card major`, `6 card suit`, `3 card support`, `6 cards`."""
+    if heard.name(at) != "card" or (found.range.high or found.range.low) > 13:
+        return None
+    if heard.name(at + 1) in ("ormore", "plus") and found.bare:
+        found, at = Number(Range(found.range.low), found.end), at + 1
+    after = heard.over(at + 1)
+    quality = heard.name(after) if heard.name(after) in ("good", "solid") else ""
+    after = heard.over(after + 1) if quality else after
+    if (group := PAIRS.get(heard.name(after))) is not None:
+        return cards_of(found, group.suits, after + 1)
+    if heard.name(after) == "unbid" and heard.scene.calls:
+        return cards_of(found, heard.scene.unbid, after + 1)
+    if (suit := heard.a_suit(after)) is not None:
+        bid = heard.scene.suit
+        if isinstance(suit[0], Group) and bid in suit[0].suits and bid not in heard.scene.their_suits:
+            return _of_the_bid(found, bid, suit[0], suit[1])
+        return cards_of(found, (suit[0],), suit[1])
+    if heard.name(after) == "support" or heard.name(after) == "raise":
+        return _support(heard, found, after + 1)
+    end = after + 1 if heard.name(after) == "suit" else at + 1
+    return _some_suit(heard, found, end)
+
+
+def _of_the_bid(found: Number, bid: Suit, group: Group, end: int) -> Said:
+    """“A five-card major”, said of 1♥: five hearts; or of some major, if he says so."""
+    return replace(
+        of_bid := cards_of(found, (bid,), end), senses=(*of_bid.senses, *cards_of(found, (group,), end).senses)
+    )
+
+
+def _some_suit(heard: Heard, found: Number, end: int) -> Said | None:
+    """Cards of the suit that was bid; of a suit nobody named, where the call names none."""
+    if (suit := heard.scene.suit) is not None and suit not in heard.scene.their_suits:
+        return cards_of(found, (suit,), end)
+    some = tuple(either_of(tuple(Length(numbers, suit) for suit in SUITS)) for numbers in (found.or_more, found.range))
+    return Said(Kind.SUITS, tuple(Sense((term,), firm=True) for term in dict.fromkeys(some)), end)
+
+
+def _of_a_suit(heard: Heard, found: Number, at: int) -> Said | None:
+    """`5 hearts`, `5+H`, `4 trumps`, `5 in a major`, `4 of each`."""
+    if (found.range.high or found.range.low) > 13:
+        return None
+    if heard.name(at) == "support":
+        return _support(heard, found, at + 1)
+    if (group := PAIRS.get(heard.name(at))) is not None:
+        return cards_of(found, group.suits, at + 1)
+    if heard.name(at) == "unbid":
+        return cards_of(found, heard.scene.unbid, at + 1)
+    if heard.name(at) == "theirsuit" and len(heard.scene.their_suits) == 1:
+        return cards_of(found, heard.scene.their_suits, at + 1)
+    if (suit := heard.a_suit(at)) is None:
+        return None
+    word = heard.words[min(at, len(heard.words) - 1)]
+    if found.bare and found.range.low == 1 and isinstance(suit[0], Group):  # one major: a major
+        return said(Kind.SUITS, Length(Range(A_SUIT), suit[0]), end=suit[1])
+    found, end = (
+        (Number(Range(found.range.low), found.end), suit[1] + 1)
+        if heard.name(suit[1]) == "ormore" and found.bare
+        else (found, suit[1])
+    )
+    return cards_of(found, (suit[0],), end, exact=word.letter and word.touches)
+
+
+def _support(heard: Heard, found: Number, end: int) -> Said | None:
+    """For the suit named behind it, or else partner's."""
+    named = heard.a_suit(end) if heard.words[end : end + 1] and heard.words[end].is_noise else None
+    suit = named[0] if named else heard.scene.partner_suit
+    return None if suit is None else cards_of(found, (suit,), named[1] if named else end)
+
+
+def _honours(heard: Heard, found: Number, at: int) -> Said | None:
+    """Aces, kings, controls, losers, playing tricks, key cards."""
+    name = heard.name(at)
+    if name in COUNTED and (found.range.high or found.range.low) <= COUNTED[name].most:
+        return said(Kind.CARDS, Count(found.numbers, COUNTED[name]), end=at + 1, firm=True)
+    if name == "tricks" and found.range.low <= 13:
+        return said(Kind.CARDS, Counts(found.or_more, Worth.TRICKS), end=at + 1, firm=True)
+    if name == "keycards":
+        named = heard.a_suit(at + 1)
+        suit = named[0] if named else heard.scene.trumps
+        if isinstance(suit, Suit) and found.range.low <= 5:
+            return said(Kind.CARDS, KeyCards(found.numbers, suit), end=named[1] if named else at + 1, firm=True)
+    return None
+
+
+def _notrump(heard: Heard, found: Number, at: int) -> Said | None:
+    """`15-17 NT`; but `1NT` names a bid."""
+    if heard.name(at) != "notrump" or found.range.low <= FEW:
+        return None
+    return said(Kind.POINTS, Points(found.range), Build.BALANCED, end=at + 1, firm=True)
+
+
+def _no_unit(heard: Heard, found: Number) -> Said | None:
+    low, high = found.range.low, found.range.high
+    another = heard.spelt(found.end).isdigit() and heard.name(found.end - 1) != "+"
+    if heard.name(found.end) == "notrump" or len(set(found.counted)) < len(found.counted):
+        return None  # 1NT is a bid, and 5-5 no range
+    if another and low <= FEW and high in (None, low):
+        return None  # of two numbers side by side neither is points
+    if max(low, high or 0) > 37 or (found.end < len(heard.words) and not heard.words[found.end].known):
+        return None
+    asked = heard.scene.calls[-2:-1]
+    if asked and str(asked[0]) in ("4NT", "4C") and max(found.counted or (0,)) <= 5:
+        return _answer(heard, found)
+    numbers = (found.or_more, found.range) if found.bare else (found.range,)
+    senses = [Sense((Points(one),), firm=True) for one in numbers]
+    small = low <= FEW and (high is None or found.bare) and low > 1
+    if small:
+        return Said(Kind.POINTS, tuple(senses), found.end, settled=False, cards=numbers[0])
+    return Said(Kind.POINTS, tuple(senses), found.end)
+
+
+def _answer(heard: Heard, found: Number) -> Said | None:
+    """A number alone answers the question that partner just asked."""
+    if heard.scene.trumps is None or str(heard.scene.calls[-2]) == "4C":
+        return said(Kind.CARDS, Count(found.numbers, Counted.ACES), end=found.end, firm=True)
+    if found.bare:
+        senses = (KeyCards(found.numbers, heard.scene.trumps), Count(found.numbers, Counted.ACES))
+        return Said(Kind.CARDS, tuple(Sense((term,), firm=True) for term in senses), found.end, settled=False)
+    return said(Kind.CARDS, KeyCards(found.numbers, heard.scene.trumps), end=found.end, firm=True)
+
+
+def the_queen(heard: Heard, at: int) -> Said | None:
+    """`the queen`, beside key cards: of trumps."""
+    word = heard.words[at] if at < len(heard.words) else None
+    trumps = heard.scene.trumps
+    if word is None or word.name != "queens" or "queens" in heard.text[word.start : word.end].lower() or trumps is None:
+        return None
+    return said(Kind.CARDS, HoldsCard(Card(trumps, RANKS.index("Q"))), end=at + 1, firm=True)

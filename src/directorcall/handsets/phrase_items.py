@@ -1,0 +1,218 @@
+"""What else is said of a hand in English: shape, strength, anything; items of the short language; and what it has not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from directorcall.bridge.cards import SUITS, Suit
+from directorcall.handsets.card_terms import Count, Points, Quality, SuitQuality
+from directorcall.handsets.heard import A_SUIT, COUNTED, GROUPS, Heard, Reader
+from directorcall.handsets.item_forms import NUMERALS, Refused, forms_at
+from directorcall.handsets.phrase_counts import counted, one_of_those, the_queen, top_cards
+from directorcall.handsets.phrase_suits import SHORT, in_a_suit, in_suits, longer, suits, two_suits
+from directorcall.handsets.ranges import Group, Range
+from directorcall.handsets.said import Kind, Said, Sense, said
+from directorcall.handsets.scene import Role
+from directorcall.handsets.shape_terms import Build, Length, Longer, Pattern, TwoSuits
+from directorcall.handsets.strengths import WORDS as STRENGTHS
+from directorcall.handsets.strengths import strength
+from directorcall.handsets.terms import AnyHand, No, Term, all_of, either_of
+
+_BUILDS = {
+    "balanced": Build.BALANCED,
+    "semibalanced": Build.SEMIBALANCED,
+    "unbalanced": Build.UNBALANCED,
+    "onesuiter": Build.SINGLE_SUITED,
+}
+
+
+def shape(heard: Heard, at: int) -> Said | None:
+    name = heard.name(at)
+    if name in _BUILDS:
+        return said(Kind.SHAPE, _BUILDS[name], end=at + 1, firm=True)
+    if name == "twosuiter":
+        return _two_suiter(heard, at)
+    if name == "threesuiter":
+        term = either_of((Pattern((4, 4, 4, 1)), Pattern((5, 4, 4, 0))))
+        return said(Kind.SHAPE, term, end=at + 1, firm=True)
+    if name == "notrump" and heard.scene.is_notrump:
+        return (
+            said(Kind.SHAPE, Build.BALANCED, end=at + 1)
+            if heard.scene.role in (Role.OPENING, Role.OVERCALL)
+            else said(Kind.ANY, end=at + 1)
+        )
+    if name == "sidesuit" or (name == "other" and heard.a_suit(at) is None):
+        return said(Kind.SHAPE, TwoSuits(A_SUIT, A_SUIT, Group.ANY_TWO), end=at + 1)
+    return None
+
+
+def _two_suiter(heard: Heard, at: int) -> Said | None:
+    """`two-suiter, hearts and a minor`; of suits nobody names it is 5–5 or 5–4, and that is asked."""
+    after = heard.over(at + 1, ",", ":", "and", "-")
+    if (pair := in_suits(heard, 5, 5, after)) is not None:
+        loose = in_suits(heard, A_SUIT, A_SUIT, after) or pair
+        return Said(Kind.SUITS, (pair.senses[0], loose.senses[0]), pair.end, settled=False)
+    senses = tuple(Sense((TwoSuits(5, shorter, Group.ANY_TWO),)) for shorter in (5, 4))
+    return Said(Kind.SHAPE, senses, at + 1, settled=False)
+
+
+def anything(heard: Heard, at: int) -> Said | None:
+    if heard.name(at) != "any":
+        return None
+    after = heard.over(at + 1)
+    end = after + 1 if heard.name(after) in ("shape", "points", "range") else at + 1
+    if heard.name(after) == "suit" or heard.suit(after) is not None:
+        return None
+    return said(Kind.ANY, AnyHand(), end=end, firm=False)
+
+
+def strengths(heard: Heard, at: int) -> Said | None:
+    """`weak`, `opening hand`, `at least invitational`, `less than an opening bid`, `game force`; marks are read elsewhere."""
+    before = heard.name(at) if heard.name(at) in ("atleast", "lessthan", "atmost") else ""
+    start = heard.over(at + 1) if before else at
+    word = heard.name(start)
+    if word not in STRENGTHS or (numbers := strength(word, heard.scene)) is None:
+        return None
+    end = start + 1
+    if heard.name(end) in ("ormore", "plus") or (heard.name(end) == "+"):
+        before, end = "atleast", end + 1
+    if before == "lessthan":
+        return said(Kind.POINTS, Points(Range(0, numbers.low - 1)), end=end, firm=True) if numbers.low else None
+    if before == "atmost":
+        return said(Kind.POINTS, Points(Range(0, numbers.high)), end=end, firm=True)
+    if before == "atleast":
+        return said(Kind.POINTS, Points(Range(numbers.low)), end=end, firm=True)
+    return said(Kind.POINTS, Points(numbers), end=end)
+
+
+def short_form(heard: Heard, at: int) -> Said | None:
+    """An item of the short language in the middle of English: `2of3 top H`, `rule of 20`, `4=4=3=2`."""
+    start = heard.words[at].start
+    clean = heard.text.translate(_PLAIN)
+    best: tuple[int, Term] | None = None
+    for pattern, build in forms_at(clean[start : start + 1] in NUMERALS):
+        if (match := pattern.match(clean, start)) is not None and (best is None or match.end() > best[0]):
+            try:
+                best = match.end(), build(match)
+            except Refused:
+                return None
+    if best is None or isinstance(best[1], Points):  # points are read in words
+        return None
+    end = next((number for number, word in enumerate(heard.words) if word.start >= best[0]), len(heard.words))
+    end += heard.name(end) == "shape"
+    kind = Kind.SUITS if isinstance(best[1], Length | TwoSuits | Longer) else Kind.CARDS
+    return said(kind, best[1], end=end, firm=True)
+
+
+_PLAIN = str.maketrans("–—−‒‐‑", "------")
+
+
+# --- what a hand has not
+
+
+def denied(heard: Heard, at: int, positive: Callable[[Heard, int], Said | None]) -> Said | None:
+    """`no four-card major`, `not hearts`, `denies 4 spades`, `no stopper`, `neither major`, `no hearts or spades`."""
+    if heard.name(at) not in ("no", "neither", "nor"):
+        return None
+    if (
+        heard.name(at + 1) == "suit"
+        and heard.name(at + 2) == "morethan"
+        and (longest := heard.a_suit(at + 3)) is not None
+    ):
+        return said(Kind.SUITS, *_longest(longest[0]), end=longest[1], firm=True)
+    piece = _one_denied(heard, heard.over(at + 1, "either"), positive)
+    if piece is None:
+        return None
+    while heard.name(piece.end) in ("or", "nor", "/") or (
+        heard.name(piece.end) == "and" and heard.name(at) == "neither"
+    ):
+        more = _one_denied(heard, heard.over(piece.end + 1), positive)
+        if more is None or more.kind is not piece.kind:
+            return replace(piece, settled=False)
+        both = (*piece.senses[-1].terms, *more.senses[-1].terms)
+        piece = said(piece.kind, *both, end=more.end, firm=True)
+    return piece
+
+
+def _longest(suit: Suit | Group) -> tuple[Term, ...]:
+    """No suit longer than this one."""
+    return (SuitQuality(Quality.LONGEST, suit),) if isinstance(suit, Suit) else ()
+
+
+def _one_denied(heard: Heard, at: int, positive: Callable[[Heard, int], Said | None]) -> Said | None:
+    name = heard.name(at)
+    if name in ("short", "singleton", "void") and heard.a_suit(heard.over(at + 1)) is None:
+        end = at + 3 if heard.name(at + 1) == "or" and heard.name(at + 2) in SHORT else at + 1
+        least = 1 if name == "void" and end == at + 1 else 2
+        return said(Kind.SHAPE, *(Length(Range(least), suit) for suit in SUITS), end=end, firm=True)
+    if (queen := the_queen(heard, at)) is not None:
+        return replace(queen, senses=(Sense((No(queen.senses[0].terms[0]),), firm=True),))
+    if name in COUNTED and name != "losers":
+        return said(Kind.CARDS, Count(Range(0, 0), COUNTED[name]), end=at + 1, firm=True)
+    if name == "support" and heard.scene.partner_suit is not None:
+        return said(Kind.SUITS, Length(Range(0, 2), heard.scene.partner_suit), end=at + 1, firm=True)
+    piece = positive(heard, at)
+    if piece is None or piece.kind in (Kind.MARK, Kind.NAME, Kind.ANY) or piece.senses[0].marks:
+        return None
+    if piece.kind is Kind.POINTS and (piece.cards is not None or not piece.senses[0].firm):
+        return None
+    sense = piece.senses[0]
+    group = GROUPS.get(heard.name(piece.end - 1))
+    if group is not None and (
+        wide := [one for one in piece.senses if any(isinstance(t, Length) and t.suit is group for t in one.terms)]
+    ):
+        sense = wide[0]  # no four-card major, said of 1S, is none at all
+    terms = tuple(_turned(term) for term in sense.terms)
+    if len(terms) > 1 and piece.kind is not Kind.CARDS:
+        terms = (No(all_of(sense.terms)),)
+    if _is_void(heard, at, sense):  # “no hearts” may be a void as well as a suit denied
+        void = Sense(
+            tuple(Length(Range(0, 0), term.suit) for term in sense.terms if isinstance(term, Length)), firm=True
+        )
+        return Said(piece.kind, (void, Sense(terms, firm=True)), piece.end, settled=False)
+    return said(piece.kind, *terms, end=piece.end, firm=True)
+
+
+def _is_void(heard: Heard, at: int, sense: Sense) -> bool:
+    word = heard.words[at - 1] if at else None
+    plain = word is not None and heard.text[word.start : word.end].lower() == "no"
+    return (
+        plain
+        and not sense.firm
+        and all(isinstance(term, Length) and isinstance(term.suit, Suit) for term in sense.terms)
+    )
+
+
+def _turned(term: Term) -> Term:
+    match term:
+        case Length(Range(low, None), suit) if low > 0:
+            return Length(Range(0, low - 1), suit)
+        case TwoSuits(4, 4, group) if group is not Group.ANY_TWO:
+            return Length(Range(0, A_SUIT - 1), group)
+        case Build.BALANCED:
+            return Build.UNBALANCED
+        case Build.UNBALANCED:
+            return Build.BALANCED
+        case Points(Range(low, None)) if low > 0:
+            return Points(Range(0, low - 1))
+        case No(inner):
+            return inner
+        case _:
+            return No(term)
+
+
+READERS: tuple[Reader, ...] = (
+    two_suits,
+    counted,
+    top_cards,
+    one_of_those,
+    the_queen,
+    longer,
+    in_a_suit,
+    suits,
+    shape,
+    strengths,
+    anything,
+    short_form,
+)

@@ -1,0 +1,295 @@
+"""What is said of the call itself in English: natural, forcing to game, asks for a stopper, transfer to spades."""
+
+from __future__ import annotations
+
+from directorcall.bridge.calls import Bid, Denomination
+from directorcall.bridge.cards import Suit
+from directorcall.handsets.card_terms import Points
+from directorcall.handsets.heard import PAIRS, Heard, Reader
+from directorcall.handsets.marks import Mark, MarkKind
+from directorcall.handsets.phrase_numbers import number_at
+from directorcall.handsets.ranges import Group, Range
+from directorcall.handsets.said import Kind, Said, Sense, said
+from directorcall.handsets.scene import Role, Scene
+from directorcall.handsets.shape_terms import Build, Length
+from directorcall.handsets.strengths import strength
+from directorcall.handsets.terms import Term
+
+_ARTIFICIAL = Mark(MarkKind.ARTIFICIAL)
+_PLAIN = {
+    "artificial": MarkKind.ARTIFICIAL, "forcing": MarkKind.FORCING, "nonforcing": MarkKind.NON_FORCING, "toplay": MarkKind.TO_PLAY,
+    "limited": MarkKind.LIMITED, "takeout": MarkKind.TAKEOUT, "penalty": MarkKind.PENALTY, "negative": MarkKind.NEGATIVE,
+    "optional": MarkKind.OPTIONAL, "leaddirecting": MarkKind.LEAD_DIRECTING, "passorcorrect": MarkKind.PASS_OR_CORRECT, "cue": MarkKind.CUE,
+    "slamtry": MarkKind.SLAM_TRY, "shaded": MarkKind.SHADED, "completes": MarkKind.COMPLETES_TRANSFER,
+}  # fmt: skip
+_STRONG = {"invitational": MarkKind.INVITATIONAL, "gameforcing": MarkKind.GAME_FORCING}
+_ASKED = {
+    "aces": "aces", "keycards": "keycards", "kings": "kings", "queens": "queens", "majors": "major majors bothmajors",
+    "minors": "minor minors bothminors", "stopper": "stopper halfstopper", "range": "range minimum maximum points", "shape": "shape",
+    "shortage": "short splinter", "singleton": "singleton", "void": "void", "support": "support", "controls": "controls cue",
+    "suits": "suit longest longer better unbid twosuiter", "feature": "feature", "quality": "quality", "trumps": "trumps",
+    "strength": "strength strong constructive", "opener": "opener openinghand description more information info",
+}  # fmt: skip
+_SUBJECTS = {word: subject for subject, words in _ASKED.items() for word in words.split()}
+_ON_THE_WAY = (
+    "to",
+    "if",
+    "good",
+    "other",
+    "opener",
+    "either",
+    "any",
+    "me",
+    "him",
+    "card",
+    "or",
+    "and",
+    "the",
+    "exactly",
+)
+
+
+def plain_mark(heard: Heard, at: int) -> Said | None:
+    name = heard.name(at)
+    if name in _PLAIN:
+        end = at + 1 + (heard.spelt(at + 1) in ("double", "dbl", "bid"))
+        if name == "takeout" and heard.a_suit(heard.over(end)) and heard.over(end) > end:  # of hearts
+            end = _over_suit(heard, end, heard.scene.their_suits)
+        return said(Kind.MARK, end=end, marks=(Mark(_PLAIN[name]),))
+    if name in _STRONG:
+        numbers = strength(name, heard.scene)
+        return said(Kind.POINTS, *([Points(numbers)] if numbers else []), end=at + 1, marks=(Mark(_STRONG[name]),))
+    if name == "controls" and heard.scene.suit is not None and heard.scene.level >= 3:
+        return said(Kind.MARK, end=_over_suit(heard, at + 1, (heard.scene.suit,)), marks=(Mark(MarkKind.CUE),))
+    if name == "natural":
+        return said(Kind.MARK, *natural(heard.scene), end=at + 1, marks=(Mark(MarkKind.NATURAL),))
+    if name == "preemptive":
+        return said(Kind.MARK, *_preempt(heard.scene), end=at + 1, marks=(Mark(MarkKind.PREEMPTIVE),))
+    return None
+
+
+def control(heard: Heard, at: int) -> Said | None:
+    """`club control`, said of a bid in clubs."""
+    if (
+        heard.name(at + 1) != "controls"
+        or heard.suit(at) is None
+        or heard.suit(at) is not heard.scene.suit
+        or heard.scene.level < 3
+    ):
+        return None
+    return said(Kind.MARK, end=at + 2, marks=(Mark(MarkKind.CUE),))
+
+
+def _over_suit(heard: Heard, at: int, among: tuple[Suit, ...]) -> int:
+    found = heard.a_suit(heard.over(at))
+    return found[1] if found and found[0] in among else at
+
+
+def natural(scene: Scene) -> tuple[Term, ...]:
+    """What the call itself supplies: the suit it names, as long as it usually is there."""
+    if scene.is_notrump:
+        return (Build.BALANCED,) if scene.role in (Role.OPENING, Role.OVERCALL) else ()
+    if scene.suit is None:
+        return ()
+    return (Length(Range(usual_length(scene)), scene.suit),)
+
+
+def usual_length(scene: Scene) -> int:
+    if scene.raised is not None:
+        return 3
+    if scene.role is Role.OPENING:
+        return {1: 4 if scene.suit is not None and scene.suit.is_major else 3, 2: 5}.get(scene.level, 6)
+    if scene.role is Role.OVERCALL:
+        return 6 if scene.jumps else 5
+    again = scene.suit is not None and any(bid.denomination.suit is scene.suit for bid in scene.own)
+    return 5 if again else 4
+
+
+def _preempt(scene: Scene) -> tuple[Term, ...]:
+    """Outside the names' own auctions only the suit is known."""
+    if scene.suit is None or scene.role not in (Role.OPENING, Role.OVERCALL):
+        return ()
+    return Points(Range(5, 10)), Length(Range(7 if scene.level > 2 else 6), scene.suit)
+
+
+def asks(heard: Heard, at: int) -> Said | None:
+    """`asks for aces`, `asking partner for a four-card major`, `spade stopper ask`."""
+    if heard.name(at) not in ("asks", "answers"):
+        return None
+    kind = MarkKind.ASKS if heard.name(at) == "asks" else MarkKind.ANSWERS
+    start = at + 1
+    while start < len(heard.words) and (
+        heard.words[start].is_noise or heard.name(start) in _ON_THE_WAY or heard.words[start].number is not None
+    ):
+        if heard.words[start].number is not None and not _counts(heard, start + 1):
+            return None
+        start += 1
+    found = _subject(heard, start)
+    if found is not None and found[0] == "opener" and (more := asks_further(heard, found[1])) is not None:
+        found = more  # asks if opener has a major
+    if found is None:
+        return None
+    subject, end = found
+    return said(Kind.MARK, end=end, marks=(Mark(kind, subject),))
+
+
+def _counts(heard: Heard, at: int) -> bool:
+    """Is the number before it one of cards, and not the level of a bid?"""
+    by_letter = at < len(heard.words) and heard.words[at].touches
+    return not by_letter and heard.name(at) in ("card", "major", "minor", "suitname", "support")
+
+
+def asks_further(heard: Heard, at: int) -> tuple[str, int] | None:
+    """What is asked of opener, behind his name."""
+    while at < len(heard.words) and (
+        heard.words[at].is_noise or heard.words[at].number is not None or heard.name(at) in _ON_THE_WAY
+    ):
+        at += 1
+    return _subject(heard, at)
+
+
+def _subject(heard: Heard, at: int) -> tuple[str, int] | None:
+    suit = heard.suit(at)
+    if isinstance(suit, Suit):
+        after = at + 1
+        if heard.name(after) in ("stopper", "halfstopper"):
+            return "stopper", after + 1
+        if heard.spelt(after) == "lead":
+            return None
+        return ("shortage" if heard.name(after) == "short" else suit.word), after + (heard.name(after) == "short")
+    if isinstance(suit, Group):
+        return ("majors" if suit is Group.MAJORS else "minors"), at + 1
+    name = heard.name(at) if heard.name(at) != "noise" else heard.spelt(at)
+    if name not in _SUBJECTS:
+        return None
+    end = at + 1
+    while heard.name(end) in ("or", "/", "and") and heard.name(heard.over(end + 1)) in (
+        "maximum",
+        "minimum",
+        "void",
+        "singleton",
+    ):
+        end = heard.over(end + 1) + 1
+    if (about := heard.a_suit(heard.over(end))) is not None and heard.over(end) > end and isinstance(about[0], Suit):
+        end = about[1]  # a stopper in spades, support for hearts
+    elif heard.name(heard.over(end)) == "theirsuit":
+        end = heard.over(end) + 1
+    return _SUBJECTS[name], end
+
+
+def question(heard: Heard, at: int) -> Said | None:
+    """`range ask`, `stopper enquiry`, `keycard ask`."""
+    if heard.name(at + 1) != "asks" or heard.name(at) not in _SUBJECTS:
+        return None
+    if _subject(heard, at + 2) or number_at(heard.words, at + 2):
+        return None
+    return said(Kind.MARK, end=at + 2, marks=(Mark(MarkKind.ASKS, _SUBJECTS[heard.name(at)]),))
+
+
+def transfer(heard: Heard, at: int) -> Said | None:
+    """`transfer to hearts`, `heart transfer`, `puppet to 3C`, `relay to 2S`."""
+    before = heard.suit(at)
+    if isinstance(before, Suit) and heard.name(at + 1) == "transfer":
+        return _transfer(before, at + 2)
+    name = heard.name(at)
+    if name == "transfer":
+        return _transfer_to(heard, at)
+    if name in ("puppet", "relay"):
+        if (bid := _bid(heard, heard.over(at + 1, "to", "="))) is not None:
+            return said(Kind.MARK, end=bid[1], marks=(Mark(MarkKind.PUPPET, bid[0]),))
+        return said(Kind.MARK, end=at + 1, marks=(Mark(MarkKind.PUPPET if name == "puppet" else MarkKind.RELAY),))
+    return None
+
+
+def _transfer_to(heard: Heard, at: int) -> Said | None:
+    after = heard.over(at + 1, "to", "-")
+    if (bid := _bid(heard, after)) is not None and bid[0].denomination.suit is not None:
+        return _transfer(bid[0].denomination.suit, bid[1])
+    if (found := heard.a_suit(after)) is not None and isinstance(found[0], Suit):
+        return _transfer(found[0], found[1])
+    suit = heard.scene.suit
+    above = {Suit.C: Suit.D, Suit.D: Suit.H, Suit.H: Suit.S}.get(suit) if suit else None
+    if above is None or found is not None:
+        return None
+    piece = _transfer(above, at + 1)
+    return Said(piece.kind, piece.senses, piece.end, settled=heard.scene.role is not Role.OPENING)
+
+
+def _transfer(suit: Suit, end: int) -> Said:
+    return said(Kind.MARK, Length(Range(5), suit), end=end, marks=(Mark(MarkKind.TRANSFER, suit), _ARTIFICIAL))
+
+
+def _bid(heard: Heard, at: int) -> tuple[Bid, int] | None:
+    level = heard.words[at].number if at < len(heard.words) else None
+    if level is None or not 1 <= level <= 7:
+        return None
+    if heard.name(at + 1) == "notrump":
+        return Bid(level, Denomination.NT), at + 2
+    suit = heard.suit(at + 1)
+    return (Bid(level, Denomination(suit.value)), at + 2) if isinstance(suit, Suit) else None
+
+
+def splinter(heard: Heard, at: int) -> Said | None:
+    """`splinter in clubs`, `club splinter`, `splinter`: shortness in the suit named or bid, support for partner's."""
+    before = heard.suit(at)
+    if isinstance(before, Suit) and heard.name(at + 1) == "splinter":
+        return _splinter(heard.scene, before, at + 2)
+    if heard.name(at) != "splinter":
+        return None
+    found = heard.a_suit(heard.over(at + 1))
+    if found is not None and isinstance(found[0], Suit):
+        return _splinter(heard.scene, found[0], found[1])
+    return None if heard.scene.suit is None else _splinter(heard.scene, heard.scene.suit, at + 1)
+
+
+def _splinter(scene: Scene, suit: Suit, end: int) -> Said:
+    partner = scene.partner_suit
+    terms: tuple[Term, ...] = (Length(Range(0, 1), suit),)
+    if partner is not None and partner is not suit:
+        terms = (Points(Range(11)), Length(Range(4), partner), *terms)
+    sense = Sense(terms, (Mark(MarkKind.SPLINTER, suit), _ARTIFICIAL))
+    return Said(Kind.MARK, (sense,), end)
+
+
+def the_call(heard: Heard, at: int) -> Said | None:
+    """A call named in the explanation, the one explained or one before it: `2♦ waiting`, `weak 2H`, `Stayman over 1NT`."""
+    start = at + 1 if heard.name(at) == "morethan" else at  # over 1NT
+    if (bid := _bid(heard, start)) is None:
+        return None
+    by_letter = heard.words[start + 1].touches
+    own = bid[0] == heard.scene.call and bid[0].level <= 3
+    return said(Kind.ANY, end=bid[1]) if own or (by_letter and bid[0] in heard.scene.calls) else None
+
+
+def fit(heard: Heard, at: int) -> Said | None:
+    """`support`, `a fit`, `support for hearts`: three cards of partner's suit."""
+    if heard.name(at) != "support":
+        return None
+    after = heard.over(at + 1)
+    found = heard.a_suit(after)
+    if found is not None and after > at + 1:
+        return said(Kind.SUITS, Length(Range(3), found[0]), end=found[1])
+    if (group := PAIRS.get(heard.name(after))) is not None:
+        return said(Kind.SUITS, *(Length(Range(3), suit) for suit in group.suits), end=after + 1)
+    if heard.name(after) == "unbid" and heard.scene.calls:
+        return said(Kind.SUITS, *(Length(Range(3), suit) for suit in heard.scene.unbid), end=after + 1)
+    partner = heard.scene.partner_suit
+    return None if partner is None else said(Kind.SUITS, Length(Range(3), partner), end=at + 1)
+
+
+def raises(heard: Heard, at: int) -> Said | None:
+    """`raise`, `raise in spades`, outside the auctions that have a name for it."""
+    if heard.name(at) != "raise":
+        return None
+    found = heard.a_suit(heard.over(at + 1))
+    suit = found[0] if found is not None and heard.over(at + 1) > at + 1 else heard.scene.partner_suit
+    if suit is None:
+        return None
+    return said(
+        Kind.SUITS,
+        Length(Range(3), suit),
+        end=found[1] if found and suit is found[0] and heard.over(at + 1) > at + 1 else at + 1,
+    )
+
+
+READERS: tuple[Reader, ...] = (plain_mark, control, asks, question, transfer, splinter, the_call, fit, raises)

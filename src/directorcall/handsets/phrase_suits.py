@@ -1,0 +1,269 @@
+"""Suits as players speak of them: hearts, a minor, 5-5 in the majors, short in clubs, a stopper, a good suit."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from directorcall.bridge.cards import SUITS, Suit
+from directorcall.handsets.card_terms import Quality, SuitQuality
+from directorcall.handsets.heard import A_SUIT, FEW, PAIRS, Heard, cards_of
+from directorcall.handsets.phrase_counts import counted
+from directorcall.handsets.phrase_numbers import Number, number_at, suit_lengths
+from directorcall.handsets.ranges import Group, Range
+from directorcall.handsets.said import Kind, Said, Sense, said
+from directorcall.handsets.scene import Scene
+from directorcall.handsets.shape_terms import ExactShape, Length, Longer, Pattern, TwoSuits
+from directorcall.handsets.terms import Term, all_of, either_of
+
+
+def two_suits(heard: Heard, at: int) -> Said | None:
+    """`5-5 in the minors`, `5/4 hearts and a minor`, `at least 5-4 majors`, `4-4-3-2`, `5-5` of the suits named beside it."""
+    start = heard.over(at + 1) if heard.name(at) in ("atleast", "exactly") else at
+    if (found := suit_lengths(heard.words, start)) is None:
+        return None
+    numbers, end = found
+    if len(numbers) == 4:
+        exact = "=" in heard.text[heard.words[start].start : heard.words[end - 1].end]
+        term: Term = (
+            ExactShape((numbers[0], numbers[1], numbers[2], numbers[3]))
+            if exact
+            else Pattern(tuple(sorted(numbers, reverse=True)))
+        )
+        return said(Kind.SHAPE, term, end=end, firm=True)
+    after = heard.over(end, "ormore", "shape", "each")
+    if heard.name(after) in ("card", "points"):
+        return None
+    if start == 0 and end == len(heard.words):
+        return None  # nothing but 5-5
+    return in_suits(heard, numbers[0], numbers[1], after) or said(
+        Kind.SUITS, TwoSuits(numbers[0], numbers[1], Group.ANY_TWO), end=end, firm=True
+    )
+
+
+def in_suits(heard: Heard, longer: int, shorter: int, at: int) -> Said | None:
+    name = heard.name(at)
+    if name in PAIRS:
+        return said(Kind.SUITS, TwoSuits(longer, shorter, PAIRS[name]), end=at + 1, firm=True)
+    if name == "twosuiter":
+        return said(Kind.SUITS, TwoSuits(longer, shorter, Group.ANY_TWO), end=at + 1, firm=True)
+    if name in ("unbid", "lowerunbid", "blacksuits", "redsuits"):
+        named = suits_called(name, heard.scene)
+        if len(named) != 2:
+            return None
+        return Said(Kind.SUITS, _in_order(longer, shorter, named[0], named[1]), at + 1, settled=longer == shorter)
+    if (one := heard.a_suit(at)) is None:
+        return None
+    between = heard.over(one[1], "and", "+", "/", "plus", ",", "&")
+    if between == one[1] or (other := heard.a_suit(between)) is None:
+        both = one[0] if isinstance(one[0], Group) and heard.name(at) == "group" else None  # 5-5 M
+        return said(Kind.SUITS, TwoSuits(longer, shorter, both), end=one[1], firm=True) if both else None
+    return Said(Kind.SUITS, _in_order(longer, shorter, one[0], other[0]), other[1], settled=longer == shorter)
+
+
+def _in_order(longer: int, shorter: int, one: Suit | Group, other: Suit | Group) -> tuple[Sense, ...]:
+    """5-4 in hearts and clubs: five hearts, or the longer suit either of them."""
+    as_said = Sense((Length(Range(longer), one), Length(Range(shorter), other)), firm=True)
+    if longer == shorter:
+        return (as_said,)
+    turned = all_of((Length(Range(shorter), one), Length(Range(longer), other)))
+    return as_said, Sense((either_of((all_of(as_said.terms), turned)),), firm=True)
+
+
+def suits(heard: Heard, at: int) -> Said | None:
+    """`hearts`, `a minor`, `both majors`, `the other major`, `hearts 5+`, `hearts longer than spades`."""
+    name = heard.name(at)
+    if name in PAIRS:
+        return said(Kind.SUITS, TwoSuits(A_SUIT, A_SUIT, PAIRS[name]), end=at + 1)
+    if name in ("unbid", "lowerunbid", "blacksuits", "redsuits"):
+        named = suits_called(name, heard.scene)
+        least = 3 if len(named) == 3 else A_SUIT
+        return said(Kind.SUITS, *(Length(Range(least), suit) for suit in named), end=at + 1) if named else None
+    if name == "either" and (group := PAIRS.get(heard.name(at + 1))) is not None:
+        return said(Kind.SUITS, Length(Range(A_SUIT), group), end=at + 2)
+    if (found := heard.a_suit(at)) is None:
+        return None
+    suit, end = found
+    if heard.name(end) == "controls":
+        return None
+    return (
+        _longer(heard, suit, end)
+        or _held(heard, suit, end)
+        or _numbered(heard, suit, end)
+        or Said(Kind.SUITS, (Sense((Length(Range(A_SUIT), suit),)),), end)
+    )
+
+
+def suits_called(name: str, scene: Scene) -> tuple[Suit, ...]:
+    match name:
+        case "blacksuits":
+            return (Suit.S, Suit.C)
+        case "redsuits":
+            return (Suit.H, Suit.D)
+        case "lowerunbid":
+            return scene.unbid[-2:] if scene.calls else ()
+        case _:
+            return scene.unbid if scene.calls else ()
+
+
+def _longer(heard: Heard, suit: Suit | Group, at: int) -> Said | None:
+    """`hearts longer than spades`."""
+    name = heard.name(at)
+    start = at + 2 if name == "longer" and heard.name(at + 1) == "than" else at + 1 if name == "morethan" else None
+    if start is None or not isinstance(suit, Suit):
+        return None
+    than = heard.a_suit(start)
+    if than is None or not isinstance(than[0], Suit) or than[0] is suit:
+        return None
+    return said(Kind.SUITS, Longer(suit, than[0]), end=than[1], firm=True)
+
+
+def longer(heard: Heard, at: int) -> Said | None:
+    """`longer hearts than spades`, `more hearts than spades`, `longest suit diamonds`."""
+    if heard.name(at) == "atleast" and heard.name(at + 1) == "asmany":
+        return _as_many(heard, at + 2)
+    if heard.name(at) == "longest" and (found := heard.a_suit(at + 1)) is not None and isinstance(found[0], Suit):
+        return said(Kind.SUITS, SuitQuality(Quality.LONGEST, found[0]), end=found[1], firm=True)
+    if heard.name(at) != "longer" or (one := heard.a_suit(at + 1)) is None or heard.name(one[1]) != "than":
+        return None
+    two = heard.a_suit(one[1] + 1)
+    if two is None or not isinstance(one[0], Suit) or not isinstance(two[0], Suit) or one[0] is two[0]:
+        return None
+    return said(Kind.SUITS, Longer(one[0], two[0]), end=two[1], firm=True)
+
+
+def _as_many(heard: Heard, at: int) -> Said | None:
+    """`at least as many hearts as spades`."""
+    one = heard.a_suit(at)
+    two = heard.a_suit(heard.over(one[1])) if one and heard.spelt(one[1]) == "as" else None
+    if one is None or two is None or not isinstance(one[0], Suit) or not isinstance(two[0], Suit) or one[0] is two[0]:
+        return None
+    return said(Kind.SUITS, Longer(one[0], two[0], or_equal=True), end=two[1], firm=True)
+
+
+_HELD = {"feature": Quality.FEATURE, "stopper": Quality.STOPPER, "halfstopper": Quality.PARTIAL}
+SHORT = {"short": Range(0, 1), "singleton": Range(1, 1), "void": Range(0, 0), "doubleton": Range(2, 2)}
+
+
+def _held(heard: Heard, suit: Suit | Group, at: int) -> Said | None:
+    """`spade stopper`, `club shortage`, `heart void`."""
+    name = heard.name(at)
+    if not isinstance(suit, Suit):
+        return None
+    if name in _HELD:
+        return said(Kind.CARDS, SuitQuality(_HELD[name], suit), end=at + 1, firm=True)
+    if name in SHORT:
+        return said(Kind.SUITS, Length(SHORT[name], suit), end=at + 1, firm=True)
+    if name == "support":
+        return said(Kind.SUITS, Length(Range(3), suit), end=at + 1)
+    return None
+
+
+def _numbered(heard: Heard, suit: Suit | Group, at: int) -> Said | None:
+    """`♥5+`, `hearts 5 or more`."""
+    if (found := number_at(heard.words, at)) is None or (found.range.high or found.range.low) > 13:
+        return None
+    after = heard.over(found.end)
+    if heard.name(after) in (
+        "points",
+        "card",
+        "suitname",
+        "major",
+        "minor",
+        "aces",
+        "kings",
+        "controls",
+        "losers",
+        "majors",
+        "minors",
+        "tricks",
+    ):
+        return None
+    if found.range.low > FEW or (found.range.high or 0) > 9 or suit_lengths(heard.words, at):
+        return None
+    return cards_of(found, (suit,), found.end)
+
+
+def in_a_suit(heard: Heard, at: int) -> Said | None:
+    """`short in clubs`, `singleton club`, `a stopper in their suit`, `good hearts`, `solid suit`, `long clubs`."""
+    name = heard.name(at)
+    if name in SHORT:
+        return _shortness(heard, name, at)
+    if name in _HELD:
+        return _stopped(heard, _HELD[name], at)
+    if name in ("good", "solid", "long"):
+        return _qualified(heard, name, at)
+    return None
+
+
+def _shortness(heard: Heard, name: str, at: int) -> Said | None:
+    end, numbers = at + 1, SHORT[name]
+    if heard.name(end) == "or" and heard.name(heard.over(end + 1)) in SHORT:  # singleton or void
+        end = heard.over(end + 1)
+        numbers = Range(
+            min(numbers.low, SHORT[heard.name(end)].low), max(numbers.high or 0, SHORT[heard.name(end)].high or 0)
+        )
+        end += 1
+    if heard.spelt(end) == "as" and (found := number_at(heard.words, heard.over(end))) is not None:
+        return _as_short_as(heard, found)
+    if (named := heard.a_suit(heard.over(end))) is not None and isinstance(named[0], Suit):
+        return said(Kind.SUITS, Length(numbers, named[0]), end=named[1], firm=True)
+    if heard.name(heard.over(end)) == "theirsuit" and len(heard.scene.their_suits) == 1:
+        return said(Kind.SUITS, Length(numbers, heard.scene.their_suits[0]), end=heard.over(end) + 1, firm=True)
+    if heard.scene.jumps and heard.scene.suit is not None and heard.scene.level >= 3:
+        return said(Kind.SUITS, Length(numbers, heard.scene.suit), end=end, firm=True)
+    some = either_of(tuple(Length(numbers, suit) for suit in SUITS))
+    return said(Kind.SUITS, some, end=end, firm=True)
+
+
+def _as_short_as(heard: Heard, found: Number) -> Said | None:
+    """`could be as short as two`: two or more of the suit that was bid."""
+    named = heard.a_suit(found.end)
+    suit = named[0] if named else heard.scene.suit
+    if suit is None or found.range.low > 5:
+        return None
+    return said(Kind.SUITS, Length(Range(found.range.low), suit), end=named[1] if named else found.end, firm=True)
+
+
+def _stopped(heard: Heard, quality: Quality, at: int) -> Said | None:
+    """In the suit named, or else in theirs."""
+    start = heard.over(at + 1)
+    if (named := heard.a_suit(start)) is not None and isinstance(named[0], Suit) and start > at + 1:
+        return said(Kind.CARDS, SuitQuality(quality, named[0]), end=named[1], firm=True)
+    if quality is Quality.FEATURE:
+        return None
+    end = start + 1 if heard.name(start) == "theirsuit" else at + 1
+    theirs = heard.scene.their_suits
+    return said(Kind.CARDS, *(SuitQuality(quality, suit) for suit in theirs), end=end, firm=True) if theirs else None
+
+
+def _qualified(heard: Heard, name: str, at: int) -> Said | None:
+    """A good suit, a solid one, a long one: the suit named, or the one that was bid."""
+    after = heard.over(at + 1)
+    if (number := number_at(heard.words, after)) is not None and heard.name(heard.over(number.end)) == "card":
+        cards = counted(heard, after)
+        return None if cards is None or name == "long" else _with_quality(name, cards)
+    named = heard.a_suit(after)
+    suit = named[0] if named else heard.scene.suit if heard.name(after) == "suit" else None
+    end = named[1] if named else after + 1
+    if name == "long":
+        if suit is None and heard.name(after) == "suit":
+            some = tuple(either_of(tuple(Length(Range(low), each) for each in SUITS)) for low in (5, 6))
+            return Said(Kind.SUITS, tuple(Sense((term,), firm=True) for term in some), end, settled=False)
+        senses = tuple(Sense((Length(Range(low), suit),), firm=True) for low in (5, 6)) if suit is not None else ()
+        return Said(Kind.SUITS, senses, end, settled=False) if senses else None
+    quality = Quality.GOOD if name == "good" else Quality.SOLID
+    if isinstance(suit, Group):
+        return said(Kind.CARDS, either_of(tuple(SuitQuality(quality, each) for each in suit.suits)), end=end, firm=True)
+    return None if suit is None else said(Kind.CARDS, SuitQuality(quality, suit), end=end, firm=True)
+
+
+def _with_quality(name: str, cards: Said) -> Said | None:
+    """`a good five-card suit`."""
+    quality = Quality.GOOD if name == "good" else Quality.SOLID
+    senses = []
+    for sense in cards.senses:
+        suits_named = [term.suit for term in sense.terms if isinstance(term, Length) and isinstance(term.suit, Suit)]
+        if not suits_named:
+            return None
+        senses.append(replace(sense, terms=(*sense.terms, *(SuitQuality(quality, suit) for suit in suits_named))))
+    return replace(cards, senses=tuple(senses))

@@ -1,0 +1,345 @@
+"""The one door for what a player says a call shows: the short language first, English when that cannot be read.
+
+`read_phrase` never guesses in silence: it gives the likeliest reading, the others, and what it did not understand.
+`one_meaning` is for files and the API: one reading is used, two are a question.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache, lru_cache, partial
+
+from directorcall.bridge.auction import Auction
+from directorcall.bridge.calls import DOUBLE, PASS, REDOUBLE, Bid, Call
+from directorcall.bridge.errors import NotationError
+from directorcall.bridge.seats import SEATS, Seat
+from directorcall.handsets.card_terms import Points
+from directorcall.handsets.marks import MarkKind
+from directorcall.handsets.meaning import Meaning, clash
+from directorcall.handsets.meaning_language import DEEPEST, MeaningError, check_text, parse_meaning, read_meaning
+from directorcall.handsets.phrase import Named, Phrase, hear
+from directorcall.handsets.phrase_words import NOBODY_KNOWS, name_key, spellings
+from directorcall.handsets.said import MOST_READINGS, Sense, is_impossible
+from directorcall.handsets.scene import Scene
+from directorcall.handsets.space import SpaceTooLarge
+from directorcall.handsets.terms import conjuncts
+from directorcall.partnership.naming import Entry, anywhere, by_system, here, table
+from directorcall.partnership.pattern import lowest_level
+from directorcall.partnership.rules import Rule
+from directorcall.partnership.system import System
+
+UNKNOWN = "unknown"
+MOST_ENGLISH = 400  # characters: nobody says more about one call
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a call was made: the legal calls before it, from the dealer's on; who made it; the pair's system, if known.
+
+    `turns` is how many seats from the dealer the caller sits; None: he was in turn.
+    """
+
+    calls: tuple[Call, ...] = ()
+    call: Call | None = None
+    turns: int | None = None
+    system: System | None = None
+
+    @classmethod
+    def of(cls, auction: Auction, seat: Seat | None, call: Call | None, system: System | None = None) -> Place:
+        calls = tuple(made.call for made in auction.legal)
+        turns = None if seat is None else (SEATS.index(seat) - SEATS.index(auction.dealer)) % 4
+        return cls(calls, call, turns, system)
+
+    @property
+    def views(self) -> tuple[tuple[Call, ...], ...]:
+        """The auctions the caller may have had in mind: this one; with an opponent's call unseen; none at all."""
+        seen = self._up_to_the_caller(self.calls)
+        unseen = [seen, _passed(seen, 1), _passed(seen, 3), _passed(_passed(seen, 3), 1), ()]
+        views = [view for view in dict.fromkeys(unseen) if self.call is None or _is_legal(view, self.call)]
+        return tuple(views) if views else (seen,)
+
+    def _up_to_the_caller(self, calls: tuple[Call, ...]) -> tuple[Call, ...]:
+        """Out of turn, those between are taken to have passed; before the first bid, the caller for the dealer."""
+        if self.turns is None or len(calls) % 4 == self.turns:
+            return calls
+        if not any(isinstance(call, Bid) for call in calls):
+            return ()
+        return calls + (PASS,) * ((self.turns - len(calls)) % 4)
+
+    @property
+    def is_regular(self) -> bool:
+        """Was the call in turn and legal?"""
+        return self.call is None or (self.views[0] == self.calls and _is_legal(self.calls, self.call))
+
+    @property
+    def scene(self) -> Scene:
+        return Scene(self.call, self.views[0] if self.call is not None else self.calls)
+
+
+NOWHERE = Place()
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What was understood. No meaning: nothing, or (`unknown`) that nobody knows. Settled: the likeliest may be used."""
+
+    text: str
+    readings: tuple[Meaning, ...] = ()
+    left: tuple[str, ...] = ()
+    settled: bool = False
+    unknown: bool = False
+    in_words: bool = False  # not in the short language
+
+    @property
+    def meaning(self) -> Meaning | None:
+        """The likeliest reading."""
+        return self.readings[0] if self.readings else None
+
+
+def read_phrase(text: str, place: Place = NOWHERE) -> Reading:
+    """Read what was said of a call where it was made.
+
+    >>> from directorcall.bridge.calls import parse_call
+    >>> place = Place((parse_call("1NT"), parse_call("P")), parse_call("2C"))
+    >>> print(read_phrase("Stayman", place).meaning)
+    8+ 4+M, asks majors, artificial
+    >>> [str(one) for one in read_phrase("long clubs").readings], read_phrase("hearts, I think").left
+    (['5+C', '6+C'], ('I think',))
+    """
+    check_text(text)
+    if says_unknown(text):
+        return Reading(text, unknown=True, settled=True)
+    if (short := _in_short(text, place)) is not None:
+        return short
+    return _in_english(text, place)
+
+
+def one_meaning(text: str, place: Place = NOWHERE) -> Meaning:
+    """The meaning to be used: the only reading, or the settled one; anything else is a question, told as an error."""
+    try:
+        return parse_meaning(text)
+    except MeaningError as error:
+        in_short = error
+    found = read_phrase(text, place)
+    if found.meaning is not None and found.settled and _has_hands(found.meaning):
+        return found.meaning
+    raise question(found, in_short, place)
+
+
+# --- the short language
+
+
+def _in_short(text: str, place: Place) -> Reading | None:
+    try:
+        meaning = _short(text)
+    except MeaningError:
+        return None
+    if _is_the_call(text, place):
+        return Reading(text, left=(text.strip(),))
+    if not _may_be_english(text) and not is_impossible(meaning.term):
+        return Reading(text, (meaning,), settled=True)
+    heard = _in_english(text, place)
+    if heard.readings and (is_impossible(meaning.term) or (_says_points_twice(meaning) and heard.settled)):
+        return heard
+    others = tuple(one for one in heard.readings if one != meaning and not heard.left)
+    return Reading(text, (meaning, *others), settled=True)
+
+
+def _may_be_english(text: str) -> bool:
+    """Small numbers without a word, and “or”: canonical, but a player may have meant it otherwise, and is told so."""
+    return _OTHERWISE.search(text) is not None
+
+
+_OTHERWISE = re.compile(r"\bor\b|(?<![\w-])[0-7]\+?(?=\s*(?:,|$))", re.IGNORECASE)
+
+
+def _says_points_twice(meaning: Meaning) -> bool:
+    return sum(isinstance(term, Points) for term in conjuncts(meaning.term)) > 1
+
+
+@lru_cache(maxsize=2048)
+def _short(text: str) -> Meaning:
+    return read_meaning(text)
+
+
+def _is_the_call(text: str, place: Place) -> bool:
+    """`2H` said of 2♥ names the call and says nothing about it."""
+    plain = text.strip().upper()
+    return isinstance(place.call, Bid) and plain in (str(place.call), place.call.symbol)
+
+
+# --- English
+
+
+@lru_cache(maxsize=2048)
+def _in_english(text: str, place: Place) -> Reading:
+    if text.count("(") > DEEPEST or len(text) > MOST_ENGLISH:
+        return Reading(text, left=(text[:MOST_ENGLISH].strip(),), in_words=True)
+    names = _Names(place)
+    heard = hear(text, place.scene, names.named, table().words)
+    heard = _supplied(heard, place)
+    fitting = tuple(one for one in heard.readings if not is_impossible(one.term) and _can_be_written(one))
+    if not fitting and heard.readings:
+        return Reading(text, (), heard.left or (text.strip(),), in_words=True)
+    settled = heard.settled and fitting == heard.readings[: len(fitting)]  # not the second for want of the first
+    return Reading(text, fitting, heard.left, settled, in_words=True)
+
+
+@dataclass(slots=True)
+class _Names:
+    """Names where a call was made."""
+
+    place: Place
+
+    def named(self, words: tuple[str, ...]) -> Named | None:
+        if (own := self._of_the_system(words)) is not None:
+            return own
+        if (found := table().match(words)) is None:
+            return None
+        size, entries = found
+        senses = self._here(entries)
+        if not senses and not self.place.is_regular:
+            senses = self._elsewhere(entries)
+        return Named(size, senses, partial(self._elsewhere, entries), partial(_of_any_call, entries))
+
+    def _of_the_system(self, words: tuple[str, ...]) -> Named | None:
+        if self.place.system is None or self.place.call is None:
+            return None
+        agreed = by_system(self.place.system, self.place.views[0], self.place.call)
+        if agreed is None or not agreed.name:
+            return None
+        key = name_key(agreed.name)
+        if words[: len(key)] != key:
+            return None
+        here = (Sense((agreed.meaning.term,), agreed.marks, named=True),)
+        return Named(len(key), here, _nothing, _nothing)
+
+    def _here(self, entries: tuple[Entry, ...]) -> tuple[Sense, ...]:
+        """In this auction, or in one that the caller may have had in mind."""
+        place = self.place
+        if place.call is None and not place.calls:
+            return ()
+        return next((_senses(rules) for view in place.views if (rules := here(entries, view, place.call))), ())
+
+    def _elsewhere(self, entries: tuple[Entry, ...]) -> tuple[Sense, ...]:
+        return _senses(anywhere(entries, self.place.call))
+
+
+def _nothing() -> tuple[Sense, ...]:
+    return ()
+
+
+def _of_any_call(entries: tuple[Entry, ...]) -> tuple[Sense, ...]:
+    return _senses(anywhere(entries, None), most=12)
+
+
+def _senses(rules: tuple[Rule, ...], most: int = MOST_READINGS) -> tuple[Sense, ...]:
+    found = dict.fromkeys((rule.meaning.term, rule.meaning.marks) for rule in rules)
+    return tuple(Sense((term,), marks, named=True) for term, marks in list(found)[:most])
+
+
+def _supplied(heard: Phrase, place: Place) -> Phrase:
+    """Marks alone (“natural”, “to play”) are a meaning where the pair's system tells the hands of such a call."""
+    if place.system is None or place.call is None or not heard.marks_only or not heard.readings:
+        return heard
+    agreed = by_system(place.system, place.views[0], place.call)
+    said = {mark.kind for mark in heard.readings[0].marks}
+    if agreed is None or not said <= {mark.kind for mark in agreed.marks} | {MarkKind.FORCING}:
+        return heard
+    return Phrase((agreed.meaning,), heard.settled, heard.left)
+
+
+def _can_be_written(meaning: Meaning) -> bool:
+    """Is it something the short language can say? Not: penalty and takeout at once, five aces."""
+    try:
+        return _short(str(meaning)) == meaning
+    except MeaningError:
+        return False
+
+
+def _has_hands(meaning: Meaning) -> bool:
+    try:
+        return not clash(meaning)
+    except SpaceTooLarge:
+        return False
+
+
+# --- nobody knows
+
+_FILLERS = re.compile(
+    r"\b(?:we've|i've|we're|i'm|there's|i|we|it|that|this|sorry|really|honestly|just|have|a|an|the|about|what|means?|at|all|been|was|is|our|my|any|with|partner|of|on|"
+    r"yet|so|for|there|they|them|you|as|far|"
+    r"specific|particular|partnership|explicit|firm|am|are|afraid|sure what|to be honest|he|she|showed|shows?|showing|"
+    r"mean|meant)\b"
+)
+
+
+@cache
+def _unknown() -> frozenset[str]:
+    return frozenset(spellings()[NOBODY_KNOWS])
+
+
+def says_unknown(text: str) -> bool:
+    """Is it an answer that nobody knows? `unknown`, `don't know`, `no agreement`, `we haven't discussed it`."""
+    plain = re.sub(r"[^\w']+", " ", text.lower().replace("’", "'")).strip()
+    if text.strip() in ("?", "??", "???"):
+        return True
+    return plain in _unknown() or " ".join(_FILLERS.sub(" ", plain).split()) in _unknown()
+
+
+# --- what is asked where it is not clear
+
+
+def question(found: Reading, in_short: MeaningError | None = None, place: Place = NOWHERE) -> NotationError:
+    """What has to be asked, as an error whose suggestions can all be read."""
+    text = found.text
+    if in_short is not None and found.meaning is not None and not found.in_words:
+        return in_short  # in the short language, and no hand fits it
+    if found.unknown:
+        return MeaningError(text, "what the call shows", hint='nobody knows: answer "unknown"')
+    if found.left and found.meaning is not None:
+        rest = ", ".join(f"“{one}”" for one in found.left)
+        slip = f"; {in_short.hint}" if in_short is not None and in_short.hint.startswith("did you mean") else ""
+        return MeaningError(text, f"{rest} in other words", hint=f'understood: "{found.meaning}"{slip}')
+    if len(found.readings) > 1:
+        choices = " or ".join(f'"{one}"' for one in found.readings)
+        return MeaningError(text, "one meaning", hint=f"did you mean {choices}?")
+    if found.meaning is not None:
+        return MeaningError(text, "something that fits this auction", hint=f'did you mean "{found.meaning}"?')
+    near = suggestions(text, place)
+    hint = "did you mean " + " or ".join(f'"{one}"' for one in near) + "?" if near else ""
+    if in_short is not None and (not hint or in_short.hint):
+        return in_short
+    return MeaningError(text, "what the call shows: points, suits, a convention", hint=hint)
+
+
+def suggestions(text: str, place: Place = NOWHERE, most: int = 3) -> tuple[str, ...]:
+    """Names near to what was said that mean something here."""
+    from difflib import get_close_matches  # 3 ms, and only for what went wrong
+
+    known = {name.lower(): name for name in table().names}
+    near = get_close_matches(text.strip().lower()[:40], known, n=3 * most, cutoff=0.7)
+    return tuple(known[name] for name in near if _in_english(known[name], place).readings)[:most]
+
+
+# --- auctions
+
+
+def _passed(calls: tuple[Call, ...], turns: int) -> tuple[Call, ...]:
+    """The same calls, with every call of the opponent so many turns ago a pass."""
+    who = (len(calls) - turns) % 4
+    return tuple(PASS if number % 4 == who else call for number, call in enumerate(calls))
+
+
+def _is_legal(calls: tuple[Call, ...], call: Call) -> bool:
+    """Legal after these calls, so far as bids, doubles and redoubles go."""
+    last = next((made for made in reversed(calls) if isinstance(made, Bid)), None)
+    if isinstance(call, Bid):
+        return lowest_level(call.denomination, last) <= call.level <= 7
+    if call is PASS or last is None:
+        return call is PASS
+    by = next(number for number in range(len(calls) - 1, -1, -1) if isinstance(calls[number], Bid))
+    doubled = [made for made in calls[by + 1 :] if made in (DOUBLE, REDOUBLE)]
+    theirs = (len(calls) - by) % 2 == 1
+    return (theirs and not doubled) if call is DOUBLE else (not theirs and doubled == [DOUBLE])
