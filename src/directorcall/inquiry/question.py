@@ -50,6 +50,7 @@ class Question:
     where: str = AT_THE_TABLE
     kind: Kind = Kind.YES_NO
     choices: tuple[str, ...] = ()
+    labels: tuple[str, ...] = ()  # the choices as they are put to a player, where they need more words
     default: str | bool | None = None
     fact: str = ""
     of_replacement: bool = False

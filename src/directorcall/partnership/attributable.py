@@ -14,15 +14,19 @@ from directorcall.partnership.readings import Misread, Reading, readings
 from directorcall.partnership.system import Place
 
 MOST = 6
+NEAR = 2.0  # behind the likeliest by less than this: about as likely as not seeing a bid is to thinking nobody had bid
 
 
 @dataclass(frozen=True, slots=True)
 class Misreading:
-    """One meaning the call may have had, and the misreading that gives it; 1 is the likeliest."""
+    """One meaning the call may have had, and the misreading that gives it; 1 is the likeliest. `behind` is how far
+    behind the likeliest it is.
+    """
 
     rank: int
     reading: Reading
     agreed: Agreed
+    behind: float = 0.0
 
     @property
     def misread(self) -> Misread:
@@ -74,12 +78,20 @@ def attributable(
             told = _named(reading, agreed)
             weighed.append((_weight(told, agreed), told, agreed))
     weighed.sort(key=lambda each: -each[0])
-    found: dict[object, tuple[Reading, Agreed]] = {}
-    for _, reading, agreed in weighed:
-        found.setdefault((reading.call, agreed.promise, agreed.marks), (reading, agreed))
-    return tuple(
-        Misreading(rank, reading, agreed) for rank, (reading, agreed) in enumerate([*found.values()][:most], start=1)
-    )
+    found: dict[object, tuple[Reading, Agreed, float]] = {}
+    for weight, reading, agreed in weighed:
+        behind = weighed[0][0] - weight
+        found.setdefault((reading.call, agreed.promise, agreed.marks), (reading, agreed, behind))
+    return tuple(Misreading(rank, *each) for rank, each in enumerate([*found.values()][:most], start=1))
+
+
+def plausible(found: tuple[Misreading, ...]) -> tuple[Misreading, ...]:
+    """Those worth putting to a player: the likeliest, and what is nearly as likely. That he meant the bid of this
+    denomination that is enough was asked before (25A), and is left out where there is another explanation.
+    """
+    near = [each for each in found if each.behind < NEAR]
+    others = [each for each in near[1:] if each.misread is not Misread.OWN_LEVEL]
+    return (*near[:1], *others)
 
 
 def _named(reading: Reading, agreed: Agreed) -> Reading:

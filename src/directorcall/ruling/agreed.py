@@ -18,13 +18,13 @@ from directorcall.handsets.meaning import Meaning
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.facts import TABLE, Fact
 from directorcall.inquiry.finding import found
+from directorcall.inquiry.question import Question
 from directorcall.inquiry.verdict import Limbs, Verdict
-from directorcall.lawbook.questions import REPLACEMENT_MEANS, WITHDRAWN_MEANS
+from directorcall.lawbook.questions import REPLACEMENT_MEANS, WHICH_MEANING, WITHDRAWN_MEANS
 
 if TYPE_CHECKING:
     from directorcall.partnership.agreements import Agreed, Agreements
-
-MOST_MISREADINGS = 3  # further ones are too far-fetched to be put to a player
+    from directorcall.partnership.readings import Reading
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +85,14 @@ def with_lines(verdict: Verdict, supplied: tuple[Supplied, ...], told: Case) -> 
         if each.call in calls
     )
     return verdict.with_findings(*lines)
+
+
+def in_players_words(question: Question, supplied: tuple[Supplied, ...]) -> Question:
+    """Which of several meanings it was: what the player may have thought, and what the call would have shown then."""
+    if question.name != WHICH_MEANING.name:
+        return question
+    thought = {str(each.meaning): f"{each.thought}: {each.name or each.meaning}" for each in supplied if each.thought}
+    return replace(question, labels=tuple(thought.get(choice, choice) for choice in question.choices))
 
 
 def _is_meaning(name: str) -> bool:
@@ -158,10 +166,19 @@ def _misreadings(
     ns: str, ew: str, vulnerable: Vulnerability, auction: Auction, seat: Seat, call: Call
 ) -> tuple[Supplied, ...]:
     system = ns if seat.side is Side.NS else ew
-    found = agreements(ns, ew).attributable(auction, seat, call, vulnerable)
-    return tuple(
-        replace(_supplied(call, each.agreed, system), thought=each.misread.value) for each in found[:MOST_MISREADINGS]
-    )
+    from directorcall.partnership.attributable import plausible
+
+    found = plausible(agreements(ns, ew).attributable(auction, seat, call, vulnerable))
+    return tuple(replace(_supplied(call, each.agreed, system), thought=_thought(each.reading)) for each in found)
+
+
+def _thought(reading: Reading) -> str:
+    """What the player may have thought, with the call he took for another, where it was one."""
+    if reading.whose is None or reading.made is None or reading.thought is None:
+        return reading.misread.value
+    if reading.thought is PASS:
+        return f"did not see {reading.whose.word}'s {reading.made.symbol}"
+    return f"took {reading.whose.word}'s {reading.made.symbol} for {reading.thought.symbol}"
 
 
 def _supplied(call: Call, agreed: Agreed, system: str) -> Supplied:

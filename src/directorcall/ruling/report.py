@@ -114,6 +114,7 @@ def _question(ruling: Ruling, question: Question, wording: Wording) -> Json:
         "asks": wording.asks(question),
         "why": wording.why(question),
         "choices": list(question.choices),
+        "labels": list(question.labels or question.choices),
         "default": question.default,
     }
 

@@ -18,7 +18,7 @@ from directorcall.inquiry.verdict import Verdict
 from directorcall.lawbook.arrival import rule_on
 from directorcall.lawbook.order_of_checks import not_as_owed
 from directorcall.ruling.aftermath import auction_after, with_next_call
-from directorcall.ruling.agreed import Supplied, with_agreements, with_lines, without_agreements
+from directorcall.ruling.agreed import Supplied, in_players_words, with_agreements, with_lines, without_agreements
 from directorcall.ruling.answers import of_other, own_keys, with_fact
 from directorcall.ruling.line import case_of, irregularities
 
@@ -119,6 +119,7 @@ def _rule_on_the_last(told: Case) -> Ruling:
         ruling,
         case=without_agreements(ruling.case, told),
         supplied=supplied,
+        question=None if ruling.question is None else in_players_words(ruling.question, supplied),
         verdict=None if ruling.verdict is None else with_lines(ruling.verdict, supplied, told),
         broken=None if ruling.broken is None else without_agreements(ruling.broken, told),
     )

@@ -20,6 +20,7 @@ from directorcall.ruling.examples import example, example_names
 
 STDIN = "-"
 MOST_BYTES = 16 * 1024 * 1024
+SIDES = ("ns", "ew")  # whose system an option names
 PATIENCE = 10.0  # seconds until somebody writes into a pipe
 
 
@@ -88,7 +89,9 @@ def _text(data: bytes, name: str) -> str:
 
 def typed_case(facts: dict[str, str | None]) -> Entry:
     """A quick case from options: whatever was given, as the field of a case."""
-    told: Facts = {name: value for name, value in facts.items() if value is not None}
+    told: Facts = {name: value for name, value in facts.items() if value is not None and name not in SIDES}
+    systems = {name.upper(): facts[name] for name in SIDES if facts.get(name) is not None}
+    told = {**told, "systems": systems} if systems else told
     return Entry(read_case(told), told)
 
 

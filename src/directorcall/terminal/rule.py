@@ -25,6 +25,9 @@ from directorcall.terminal.ruled import ruling_lines, side_by_side
         Example(
             'director rule --auction "1D 1S 1H" --dealer W', "no file: on a terminal it asks what it needs to know"
         ),
+        Example(
+            'director rule --auction "2NT P 2C- 3C" --dealer N --ns acol', "what the pair plays says what calls mean"
+        ),
         Example("director rule stayman-over-2nt --both", "the 2007 and the 2017 Laws side by side"),
         Example("director rule tonight.toml --json", "every case of a file, for a program"),
     ],
@@ -40,6 +43,8 @@ from directorcall.terminal.ruled import ruling_lines, side_by_side
 @click.option("--board", metavar="NUMBER", help="Or its board number, which says who dealt.")
 @click.option("--withdrawn-means", metavar="MEANING", help="What the withdrawn call showed.")
 @click.option("--replacement-means", metavar="MEANING", help="What the replacement shows.")
+@click.option("--ns", metavar="SYSTEM", help="What North and South play: acol, standard-american + multi …")
+@click.option("--ew", metavar="SYSTEM", help="What East and West play; it tells what nobody else does.")
 @click.option("--edition", type=click.Choice(EDITIONS), help="Under these Laws, whatever the case says.")
 @click.option("--both", is_flag=True, help="Under both editions, side by side.")
 @click.option("--json", "as_json", is_flag=True, help="Print it as JSON: an array, one object a case.")

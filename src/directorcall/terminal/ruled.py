@@ -11,7 +11,7 @@ from directorcall.bridge.grid import auction_grid
 from directorcall.inquiry.consequences import Information, LeadRestriction, Until
 from directorcall.inquiry.finding import Finding
 from directorcall.inquiry.ledger import Due
-from directorcall.inquiry.question import Question
+from directorcall.inquiry.question import Kind, Question
 from directorcall.inquiry.verdict import Bar, Verdict
 from directorcall.ruling.options import NOT_LEGAL, QUESTION, Option, offender_chooses, options
 from directorcall.ruling.report import irregularity
@@ -177,6 +177,9 @@ def _watch_lines(verdict: Verdict) -> Iterator[str]:
 def _question_lines(ruling: Ruling) -> Iterator[str]:
     if (question := ruling.question) is not None:
         yield from question_lines(ruling, question)
+        if question.kind is Kind.CHOICE:
+            for number, label in enumerate(question.labels or question.choices, 1):
+                yield from wrapped(label, f"      {number}. ", "         ")
         yield from wrapped(English.why(question), "    ")
 
 

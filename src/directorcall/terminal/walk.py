@@ -130,4 +130,4 @@ def _prompt(question: Question) -> str:
 def _choices(question: Question) -> list[str]:
     if question.kind is not Kind.CHOICE:
         return []
-    return [f"      {number}. {choice}" for number, choice in enumerate(question.choices, 1)]
+    return [f"      {number}. {choice}" for number, choice in enumerate(question.labels or question.choices, 1)]

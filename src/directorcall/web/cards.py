@@ -25,8 +25,7 @@ from directorcall.handsets.describe import describe
 from directorcall.handsets.distribution import distribution
 from directorcall.handsets.meaning import Meaning
 from directorcall.inquiry.case import Case
-from directorcall.inquiry.question import AWAY, Kind, Question
-from directorcall.inquiry.question import UNKNOWN
+from directorcall.inquiry.question import AWAY, UNKNOWN, Kind, Question
 from directorcall.lawbook.editions import EDITIONS
 from directorcall.lawbook.questions import (
     COMPARABLE,
