@@ -44,7 +44,7 @@ def answered(case: Case, question: Question, text: str, by: str = "", when: str 
     >>> case = read_case({"dealer": "W", "auction": "1D 1S 1H"})
     >>> question = rule(case).question
     >>> question.key, rule(answered(case, question, "1H")).question.key
-    ('25A intended', '27A1 accepted')
+    ('25A intended', '23A withdrawn means')
     """
     value = _read(question, text, case)
     if question.name == THEN.name and isinstance(value, tuple):  # more calls, until it is the offender's turn

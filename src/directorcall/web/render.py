@@ -26,6 +26,7 @@ from directorcall.web.translations import preferred, translation
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
 YEAR = 365 * 24 * 3600
+DAY = 24 * 3600  # an evening's pairs
 _SUIT = re.compile("[♠♥♦♣]")
 _LETTER = {suit.symbol: str(suit) for suit in SUITS}
 _SENTENCE_ENDS = re.compile(r"(?<=[.?!]) ")
@@ -143,15 +144,21 @@ def remembered() -> dict[str, tuple[str, ...]]:
     return {"edition": EDITIONS, "regulation": authorities()}
 
 
+# What a pair plays, one tap: the systems, and the options clubs ask for. Whatever else can be told in a case file.
+SYSTEMS = ("standard-american", "acol", "standard-american + multi", "acol + multi", "acol + benjamin")
+SIDES = ("NS", "EW")
+
+
 def told_in(request: Request, *form: str) -> Told:
-    """The facts in the address (but for the other fields of a form); edition and regulations as last chosen where they
-    are not told.
+    """The facts in the address (but for the other fields of a form); edition, regulations and systems as last chosen
+    where they are not told.
     """
     told = read_told((name, value) for name, value in request.query_params.multi_items() if name not in form)
     for name, choices in remembered().items():
         if name not in told.fields and (last := request.cookies.get(name)) in choices:
             told = told.but(**{name: last})
-    return told
+    kept = {side: last for side in SIDES if (last := request.cookies.get(side)) in SYSTEMS}
+    return told.but(systems={**kept, **told.table("systems")} or None)
 
 
 def remember(answer: Response, request: Request, told: Told) -> Response:
@@ -161,6 +168,13 @@ def remember(answer: Response, request: Request, told: Told) -> Response:
             answer.set_cookie(
                 name, chosen, max_age=YEAR, httponly=True, samesite="lax", secure=request.url.scheme == "https"
             )
+    for side in SIDES:
+        if (played := told.table("systems").get(side)) in SYSTEMS:
+            answer.set_cookie(
+                side, str(played), max_age=DAY, httponly=True, samesite="lax", secure=request.url.scheme == "https"
+            )
+        elif side in request.cookies:
+            answer.delete_cookie(side)
     return answer
 
 

@@ -20,7 +20,7 @@ from directorcall.ruling.fields import DISCOVERED
 from directorcall.ruling.line import irregularities
 from directorcall.web.board import box_levels
 from directorcall.web.facts import Told, told_of
-from directorcall.web.render import go, page, picture, remember, told_in
+from directorcall.web.render import SIDES, SYSTEMS, go, page, picture, remember, told_in
 
 ACTIONS: tuple[Call, ...] = (PASS, DOUBLE, REDOUBLE)
 SLIP, AGAIN = "slip", "again"
@@ -39,7 +39,8 @@ async def start(request: Request) -> Response:
     told = told_in(request)
     if told.edition not in EDITIONS:
         raise HTTPException(404)
-    fresh = Told({"edition": told.edition}).but(regulation=told.text("regulation"))
+    played = {side: name for side, name in told.table("systems").items() if name in SYSTEMS}
+    fresh = Told({"edition": told.edition}).but(regulation=told.text("regulation"), systems=played or None)
     answer = page(
         request,
         "start.html",
@@ -47,8 +48,17 @@ async def start(request: Request) -> Response:
         seats=SEATS,
         examples=[example(name) for name in FIRST],
         authorities=authorities(),
+        sides={side: [(name, _playing(fresh, side, name)) for name in SYSTEMS] for side in SIDES},
+        untold={side: _playing(fresh, side, NOT_TOLD) for side in SIDES},
     )
     return remember(answer, request, fresh)
+
+
+NOT_TOLD = "-"
+
+
+def _playing(told: Told, side: str, system: str) -> str:
+    return told.but(systems={**told.table("systems"), side: system}).address("/")
 
 
 async def box(request: Request) -> Response:
