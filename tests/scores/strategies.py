@@ -11,8 +11,8 @@ from directorcall.bridge.calls import Denomination
 from directorcall.bridge.cards import Card, Suit
 from directorcall.bridge.contract import PASSED_OUT, Contract, Result
 from directorcall.bridge.seats import Seat, Vulnerability
-from directorcall.scores.field import NOT_PLAYED, Adjusted, Artificial, Entry, Line, Played, Traveller
-from directorcall.scores.outcome import Outcome, Score, Weighted
+from directorcall.scores.field import NOT_PLAYED, Adjusted, Artificial, Entry, FieldLine, Played, Traveller
+from directorcall.scores.outcome import PlayOutcome, Score, Weighted
 from directorcall.scores.points import ns_score, possible_scores
 
 contracts = st.builds(
@@ -38,7 +38,7 @@ def weighted(draw: st.DrawFn, vulnerability: Vulnerability = Vulnerability.NONE)
         result = draw(results)
         return Score(ns_score(result, vulnerability), result) if draw(st.booleans()) else Score(draw(points))
 
-    return Weighted(tuple(Outcome(weight, score()) for weight in draw(weights())))
+    return Weighted(tuple(PlayOutcome(weight, score()) for weight in draw(weights())))
 
 
 @st.composite
@@ -63,6 +63,6 @@ pairs = st.integers(0, 27 * 99 - 1).map(lambda n: f"{chr(64 + n // 99) if n >= 9
 @st.composite
 def travellers(draw: st.DrawFn, *, adjusted: bool = True) -> Traveller:
     board = Board(draw(st.integers(1, 40)))
-    lines = draw(st.lists(st.builds(Line, entries(board.vulnerability), pairs, pairs), min_size=1, max_size=8))
+    lines = draw(st.lists(st.builds(FieldLine, entries(board.vulnerability), pairs, pairs), min_size=1, max_size=8))
     kept = [line for line in lines if adjusted or not isinstance(line.entry, Adjusted)]
-    return Traveller(tuple(kept) or (Line(NOT_PLAYED, "1", "2"),), board, board.vulnerability)
+    return Traveller(tuple(kept) or (FieldLine(NOT_PLAYED, "1", "2"),), board, board.vulnerability)

@@ -25,7 +25,7 @@ from directorcall.scores.adjusted import (
 )  # fmt: skip
 from directorcall.scores.imps import datum
 from directorcall.scores.matchpoints import certain
-from directorcall.scores.outcome import Outcome, Score, Weighted, parse_score, parse_weighted, read_result, single
+from directorcall.scores.outcome import PlayOutcome, Score, Weighted, parse_score, parse_weighted, read_result, single
 from directorcall.scores.split import (
     Chance,
     OwnError,
@@ -36,7 +36,7 @@ from directorcall.scores.split import (
     self_inflicted,
 )  # fmt: skip
 from directorcall.scores.victory import Scale
-from directorcall.scores.working import SENTENCES, Step, Unit, as_data
+from directorcall.scores.working import SENTENCES, Unit, WorkingStep, as_data
 
 some_points = st.lists(points, min_size=1, max_size=6)
 yardsticks: st.SearchStrategy[Yardstick] = st.one_of(
@@ -115,11 +115,11 @@ def test_results_jotted_down(text: str, result: str) -> None:
 
 def test_what_only_the_infraction_leads_to_has_no_weight_in_2017() -> None:
     half = Fraction(1, 2)
-    mixed = Weighted((Outcome(half, Score(620)), Outcome(half, Score(-100), by_infraction=True)))
+    mixed = Weighted((PlayOutcome(half, Score(620)), PlayOutcome(half, Score(-100), by_infraction=True)))
     assert mixed.under("2007") is mixed
     with pytest.raises(ContradictionError, match=r"12C1\(c\) of 2017"):
         mixed.under("2017")
-    legal = Weighted((Outcome(Fraction(1), Score(620)), Outcome(Fraction(0), Score(-100), by_infraction=True)))
+    legal = Weighted((PlayOutcome(Fraction(1), Score(620)), PlayOutcome(Fraction(0), Score(-100), by_infraction=True)))
     assert legal.under("2017") is legal
 
 
@@ -286,6 +286,6 @@ def test_every_line_has_its_words() -> None:
     """
     for code, sentence in SENTENCES.items():
         names = {name for _, name, _, _ in Formatter().parse(sentence) if name}
-        line = Step(code, Fraction(1), Unit.IMPS, tuple((name, "x") for name in names - {"value"}))
+        line = WorkingStep(code, Fraction(1), Unit.IMPS, tuple((name, "x") for name in names - {"value"}))
         assert "{" not in str(line)
         assert line.as_data()["code"] == code

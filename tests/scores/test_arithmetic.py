@@ -18,7 +18,7 @@ from directorcall.bridge.errors import ContradictionError, NotationError
 from directorcall.bridge.seats import Seat, Vulnerability
 from directorcall.scores.artificial import (
     Adjusts,
-    Fault,
+    AtFault,
     imp_award,
     in_matchpoints,
     knock_out_mean,
@@ -283,14 +283,14 @@ def test_no_such_fault(text: str) -> None:
     with pytest.raises(NotationError, match="40, 50 or 60"):
         parse_fault(text)
     with pytest.raises(NotationError, match="0 to 100"):
-        matchpoint_award(Fault.NONE, Fraction(2))
+        matchpoint_award(AtFault.NONE, Fraction(2))
 
 
 @pytest.mark.parametrize(("edition", "clause"), [("2007", "86A"), ("2017", "12C2(b)")])
 def test_three_imps(edition: str, clause: str) -> None:
-    awards = [imp_award(fault, edition) for fault in Fault]
+    awards = [imp_award(fault, edition) for fault in AtFault]
     assert [(int(award.value), award.clause) for award in awards] == [(3, clause), (0, clause), (-3, clause)]
-    assert imp_award(Fault.DIRECTLY, edition, plus=2).value == -2
+    assert imp_award(AtFault.DIRECTLY, edition, plus=2).value == -2
 
 
 @pytest.mark.parametrize(

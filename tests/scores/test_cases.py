@@ -15,7 +15,7 @@ from directorcall.bridge.seats import Seat, Side, Vulnerability, parse_vulnerabi
 from directorcall.scores.adjusted import AgainstField, AgainstTable, assign, weigh
 from directorcall.scores.imps import imps
 from directorcall.scores.matchpoints import certain, matchpoints, neuberg, small_group, top
-from directorcall.scores.outcome import Outcome, Score, Weighted, parse_weighted
+from directorcall.scores.outcome import PlayOutcome, Score, Weighted, parse_weighted
 from directorcall.scores.points import declarer_score
 from directorcall.scores.split import Chance, damage, likely_and_at_all_probable, self_inflicted
 from directorcall.scores.victory import victory_points
@@ -33,7 +33,7 @@ def exact(number: float) -> Fraction:
 
 
 def weighted(components: list[list[float]]) -> Weighted:
-    return Weighted(tuple(Outcome(exact(weight), Score(int(points))) for weight, points in components))
+    return Weighted(tuple(PlayOutcome(exact(weight), Score(int(points))) for weight, points in components))
 
 
 def test_all_the_cases_are_here() -> None:

@@ -24,7 +24,7 @@ from directorcall.bridge.contract import Contract
 from directorcall.bridge.errors import ContradictionError, NotationError
 from directorcall.bridge.seats import SEATS, Seat, Vulnerability
 from directorcall.scores import solver
-from directorcall.scores.doubledummy import CHUNK, Table, leads, many_tables, par, table, whole
+from directorcall.scores.doubledummy import CHUNK, TrickTable, leads, many_tables, par, table, whole
 from directorcall.scores.points import ns_score
 from directorcall.scores.pool import SolverPool, SolverTrouble
 
@@ -253,7 +253,7 @@ def test_a_killed_solver_loses_nothing() -> None:
 
 @pytest.mark.usefixtures("reachable")
 def test_cancelled_half_way_what_is_finished_comes_back(monkeypatch: pytest.MonkeyPatch) -> None:
-    first = Table(20 * (7,))
+    first = TrickTable(20 * (7,))
 
     class OneThenNever(Executor):
         """Answers the first question, and no other."""
@@ -306,7 +306,7 @@ def test_a_pool_of_the_standard_library_that_breaks_keeps_what_it_had() -> None:
 
     batch = many_tables(6 * [parse_deal(SOLID)], Breaks(), chunk=2)
     assert batch.missing == (2, 3, 4, 5)
-    assert batch.tables[:2] == (Table(20 * (9,)), Table(20 * (8,)))
+    assert batch.tables[:2] == (TrickTable(20 * (9,)), TrickTable(20 * (8,)))
     assert all("terminated abruptly" in incident.says for incident in batch.incidents)
 
 

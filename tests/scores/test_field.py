@@ -16,7 +16,7 @@ from directorcall.bridge.seats import Side, Vulnerability
 from directorcall.scores.field import (
     NOT_PLAYED,
     Adjusted,
-    Line,
+    FieldLine,
     Played,
     Traveller,
     in_butler,
@@ -32,11 +32,11 @@ from directorcall.scores.rows import read_without_result
 def field(*entries: int | str) -> Traveller:
     """Lines of bare points, of artificial scores, of weighted ones."""
 
-    def line(entry: int | str) -> Line:
+    def line(entry: int | str) -> FieldLine:
         if isinstance(entry, int):
-            return Line(Played(Score(entry)))
+            return FieldLine(Played(Score(entry)))
         without = read_without_result(entry)
-        return Line(without if without is not None else Adjusted(parse_weighted(entry), parse_weighted(entry)))
+        return FieldLine(without if without is not None else Adjusted(parse_weighted(entry), parse_weighted(entry)))
 
     return Traveller(tuple(map(line, entries)))
 
@@ -164,11 +164,11 @@ def test_percentages() -> None:
 
 def test_a_score_that_is_not_the_contract_s() -> None:
     with pytest.raises(ContradictionError, match=r"\+620.*\n.*\+420"):
-        Traveller((Line(Played(Score(620, read_result("4H S =")))),), vulnerability=Vulnerability.EW)
+        Traveller((FieldLine(Played(Score(620, read_result("4H S =")))),), vulnerability=Vulnerability.EW)
 
 
 def test_which_traveller_is_meant() -> None:
-    first, second = (Traveller((Line(NOT_PLAYED),), Board(number)) for number in (1, 2))
+    first, second = (Traveller((FieldLine(NOT_PLAYED),), Board(number)) for number in (1, 2))
     assert only([first, second], Board(2)) is second
     assert only([first], None) is first
     with pytest.raises(NotationError, match="board 1, board 2"):
@@ -178,7 +178,7 @@ def test_which_traveller_is_meant() -> None:
 
 
 def test_which_line_is_meant() -> None:
-    traveller = Traveller((Line(NOT_PLAYED, "1", "2"), Line(NOT_PLAYED, "3", "4")))
+    traveller = Traveller((FieldLine(NOT_PLAYED, "1", "2"), FieldLine(NOT_PLAYED, "3", "4")))
     assert traveller.line_of("4") is traveller.lines[1]
     with pytest.raises(NotationError, match="1-2, 3-4"):
         traveller.line_of("9")

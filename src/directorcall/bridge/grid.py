@@ -19,7 +19,7 @@ TO_CALL = "?"
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class GridEntry:
     """One call in the grid, or the question mark of the player who is to call; `note` is 0 for a call with none."""
 
     row: int
@@ -43,14 +43,14 @@ class Entry:
 class Grid:
     """The entries of an auction in their places, in the order made, and the notes under it."""
 
-    entries: tuple[Entry, ...]
+    entries: tuple[GridEntry, ...]
     notes: tuple[str, ...]
 
     @property
     def rows(self) -> int:
         return 1 + max((entry.row for entry in self.entries), default=0)
 
-    def cell(self, row: int, column: int) -> tuple[Entry, ...]:
+    def cell(self, row: int, column: int) -> tuple[GridEntry, ...]:
         return tuple(entry for entry in self.entries if (entry.row, entry.column) == (row, column))
 
 
@@ -60,18 +60,18 @@ def lay_out(auction: Auction, edition: str = "2017") -> Grid:
     Only a call that counts moves the auction on; one that was withdrawn takes the place its maker's next call will
     have.
     """
-    entries: list[Entry] = []
+    entries: list[GridEntry] = []
     notes: list[str] = []
     last = COLUMNS.index(auction.dealer) - 1
     for call in auction.happened:
         place = _next_place(last, call.seat)
         if remarkable := call.faults or not call.counts:
             notes.append(_note(call, auction, edition))
-        entries.append(Entry(*divmod(place, 4), call.call.symbol, call.fate, len(notes) if remarkable else 0))
+        entries.append(GridEntry(*divmod(place, 4), call.call.symbol, call.fate, len(notes) if remarkable else 0))
         if call.counts:
             last = place
     if not (auction.is_over or auction.pending):
-        entries.append(Entry(*divmod(_next_place(last, auction.position.turn), 4), TO_CALL))
+        entries.append(GridEntry(*divmod(_next_place(last, auction.position.turn), 4), TO_CALL))
     return Grid(tuple(entries), tuple(notes))
 
 
@@ -154,20 +154,20 @@ def auction_svg(auction: Auction, edition: str = "2017") -> str:
     return svg.picture(right + _EDGE, height, title, ". ".join(_spoken(auction, grid)), parts, "auction")
 
 
-def _says_width(entry: Entry) -> float:
+def _says_width(entry: GridEntry) -> float:
     """About as wide as the usual fonts make it: only frames, strokes and gaps depend on it."""
     return sum(11.5 if letter.isdigit() else 10.5 if letter.isascii() else 15.5 for letter in entry.says)
 
 
-def _entry_width(entry: Entry) -> float:
+def _entry_width(entry: GridEntry) -> float:
     return _says_width(entry) + (10 if entry.note else 0) + 14
 
 
-def _cell_width(entries: tuple[Entry, ...]) -> float:
+def _cell_width(entries: tuple[GridEntry, ...]) -> float:
     return sum(_entry_width(entry) for entry in entries) + 8
 
 
-def _cell(entries: tuple[Entry, ...], left: float, baseline: float) -> list[str]:
+def _cell(entries: tuple[GridEntry, ...], left: float, baseline: float) -> list[str]:
     parts = []
     for entry in entries:
         parts += _drawn(entry, left, baseline)
@@ -175,7 +175,7 @@ def _cell(entries: tuple[Entry, ...], left: float, baseline: float) -> list[str]
     return parts
 
 
-def _drawn(entry: Entry, x: float, y: float) -> list[str]:
+def _drawn(entry: GridEntry, x: float, y: float) -> list[str]:
     name = f"call {entry.fate.value}"
     note = svg.element("tspan", str(entry.note), class_="note", dx=6, dy=-8, font_size=11) if entry.note else ""
     faint = 0.65 if entry.is_withdrawn else 1

@@ -11,7 +11,7 @@ from directorcall.bridge.errors import DirectorcallError
 from directorcall.handsets.cache import cache
 from directorcall.handsets.realised import Realised
 from directorcall.handsets.space import lengths_in_both
-from directorcall.handsets.weights import NO_CARDS, Weights, weights_of
+from directorcall.handsets.weights import NO_CARDS, CardWeights, weights_of
 
 MOST_SPELT = 40_000
 """Places spelt out at a time while drawing, under two megabytes."""
@@ -44,7 +44,7 @@ class Numbering:
         "count",
     )
 
-    def __init__(self, hands: Realised, weights: Weights) -> None:
+    def __init__(self, hands: Realised, weights: CardWeights) -> None:
         self._hands = hands
         self._weights = weights
         self._parts: list[int] = []

@@ -40,7 +40,7 @@ class RowWeights(dict[bytes, int]):
         return total
 
 
-class Weights:
+class CardWeights:
     """The hands behind each cell of a space, given cards that are held and cards that are elsewhere."""
 
     __slots__ = ("_columns", "_rows", "holdings", "space")
@@ -93,9 +93,9 @@ def rows_by_part(hands: Realised) -> Iterator[tuple[int, list[bytes]]]:
             yield part, [data[at : at + width] for at in range(0, len(data), width)]
 
 
-def weights_of(space: Space, held: Hand = NO_CARDS, missing: Hand = NO_CARDS) -> Weights:
+def weights_of(space: Space, held: Hand = NO_CARDS, missing: Hand = NO_CARDS) -> CardWeights:
     """Those of the whole pack are remembered; a restriction is seldom met twice."""
     if held != NO_CARDS or missing != NO_CARDS:
-        return Weights(space, held, missing)
+        return CardWeights(space, held, missing)
     found = cache.find(place := ("weights", space.needs))
-    return found if isinstance(found, Weights) else cache.keep(place, Weights(space, held, missing), MOST_BYTES)
+    return found if isinstance(found, CardWeights) else cache.keep(place, CardWeights(space, held, missing), MOST_BYTES)

@@ -93,7 +93,7 @@ class Agreed:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class BidChoice:
     """What a hand bids, the rule it follows, and rules for other calls that it fits as well. No rule: nothing agreed,
     so it passes.
     """
@@ -130,7 +130,9 @@ class Agreements:
         """What this call by the player in turn would mean; None: no agreement."""
         return meaning(self._at(auction, seat, vulnerable), call)
 
-    def bid(self, auction: Auction, seat: Seat, hand: Hand, vulnerable: Vulnerability = Vulnerability.NONE) -> Choice:
+    def bid(
+        self, auction: Auction, seat: Seat, hand: Hand, vulnerable: Vulnerability = Vulnerability.NONE
+    ) -> BidChoice:
         return bid(self._at(auction, seat, vulnerable), hand)
 
     def calls(self, auction: Auction, seat: Seat, vulnerable: Vulnerability = Vulnerability.NONE) -> tuple[Agreed, ...]:
@@ -163,7 +165,7 @@ def meaning(spot: Spot, call: Call) -> Agreed | None:
     return Agreed(spot, call, rules) if rules else None
 
 
-def bid(spot: Spot, hand: Hand) -> Choice:
+def bid(spot: Spot, hand: Hand) -> BidChoice:
     """The call a hand makes: the first rule it fits."""
     fitting = Fitting(hand)
     chosen, close = None, list[Rule]()
@@ -177,7 +179,7 @@ def bid(spot: Spot, hand: Hand) -> Choice:
                 close.append(rule)
                 if len(close) == MOST_ALTERNATIVES:
                     break
-    return Choice(chosen.call if chosen else PASS, chosen, tuple(close))
+    return BidChoice(chosen.call if chosen else PASS, chosen, tuple(close))
 
 
 def call_of(spot: Spot, hand: Fitting) -> Rule | None:

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from directorcall.bridge.seats import Seat
 from directorcall.handsets.weights import weights_of
-from directorcall.partnership.check import Row, share_table
+from directorcall.partnership.check import ShareRow, share_table
 from directorcall.partnership.partition import partition, walk
-from directorcall.partnership.pattern import Pattern
+from directorcall.partnership.pattern import AuctionPattern
 from directorcall.partnership.questions import read_auction
 from directorcall.partnership.sightings import written_out
 from directorcall.partnership.spot import Spot, spot_of
@@ -32,7 +32,7 @@ class Chapter:
 
     title: str
     spot: Spot
-    rows: tuple[Row, ...]
+    rows: tuple[ShareRow, ...]
 
 
 def card(system: System) -> Iterator[Chapter]:
@@ -49,7 +49,7 @@ def spot_after(system: System, text: str) -> Spot:
     return spot_of((system, system), tuple(call.call for call in auction.legal))
 
 
-def shares(row: Row) -> str:
+def shares(row: ShareRow) -> str:
     """A share of hands, as it is printed."""
     percent = 100 * row.share
     return (
@@ -129,7 +129,7 @@ def _open(context: Context) -> bool:
     )
 
 
-def _has_choice(pattern: Pattern) -> bool:
+def _has_choice(pattern: AuctionPattern) -> bool:
     return any(len(step.any_of) > 1 or step.any_of[0].call is None for step in pattern.steps)
 
 

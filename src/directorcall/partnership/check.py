@@ -71,7 +71,7 @@ class Found:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ShareRow:
     """One call of a share table."""
 
     call: Call
@@ -95,7 +95,7 @@ class Checked:
         return not self.findings
 
 
-def share_table(spot: Spot) -> list[Row]:
+def share_table(spot: Spot) -> list[ShareRow]:
     """Every call of a spot, commonest first, and what it promises."""
     shared = partition(spot)
     rows = []
@@ -103,7 +103,7 @@ def share_table(spot: Spot) -> list[Row]:
         rules = spot.rules_for(call)
         promise = " or ".join(dict.fromkeys(rule.promise for rule in rules))
         rows.append(
-            Row(
+            ShareRow(
                 call,
                 portion.count / shared.whole if shared.whole else 0.0,
                 promise,

@@ -16,7 +16,7 @@ from directorcall.bridge.calls import DOUBLE, PASS, Bid, Call, Denomination
 from directorcall.handsets.phrase_words import name_key
 from directorcall.partnership.agreements import Agreed, meaning
 from directorcall.partnership.letters import Suits, assignments
-from directorcall.partnership.pattern import CallPattern, Pattern
+from directorcall.partnership.pattern import AuctionPattern, CallPattern
 from directorcall.partnership.reader import read_system_file
 from directorcall.partnership.rules import Rule, rules_of
 from directorcall.partnership.spot import Spot, spot_of
@@ -131,7 +131,7 @@ def samples(context: Context) -> tuple[tuple[Call, ...], ...]:
     return tuple(islice(found, _MOST_SAMPLES))
 
 
-def _auctions(pattern: Pattern, context: Context) -> Iterator[tuple[Call, ...]]:
+def _auctions(pattern: AuctionPattern, context: Context) -> Iterator[tuple[Call, ...]]:
     for suits in assignments(context.letters, {}):
         calls = list[Call]()
         for step in pattern.steps:

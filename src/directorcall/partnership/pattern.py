@@ -122,7 +122,7 @@ def read_call_pattern(word: str) -> CallPattern | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class PatternStep:
     """One place in a header: the calls it may be, and whose side makes it."""
 
     any_of: tuple[CallPattern, ...]
@@ -134,10 +134,10 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
-class Pattern:
+class AuctionPattern:
     """A run of calls, from the first that was not a pass; `open`: or the end of a longer one."""
 
-    steps: tuple[Step, ...]
+    steps: tuple[PatternStep, ...]
     open: bool = False
 
     def __str__(self) -> str:
@@ -157,7 +157,7 @@ class Pattern:
 
 
 def _match(
-    steps: tuple[Step, ...], calls: tuple[Call, ...], suits: dict[str, Suit], last: Bid | None
+    steps: tuple[PatternStep, ...], calls: tuple[Call, ...], suits: dict[str, Suit], last: Bid | None
 ) -> Iterator[dict[str, Suit]]:
     if not steps:
         yield suits

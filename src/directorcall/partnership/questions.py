@@ -19,7 +19,7 @@ FIELDS = ("id", "system", "dealer", "vulnerable", "auction", "hand", "call")
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class BidQuestion:
     """A spot, and a hand that is to bid, or a call that is asked about, or both."""
 
     spot: Spot
@@ -27,7 +27,7 @@ class Question:
     call: Call | None
 
 
-def read_question(told: Mapping[str, object]) -> Question:
+def read_question(told: Mapping[str, object]) -> BidQuestion:
     """From the fields of a question; what is not told is the usual: Standard American, North dealt, nobody vulnerable,
     nobody called.
     """
@@ -47,7 +47,7 @@ def read_question(told: Mapping[str, object]) -> Question:
         raise NotationError("", "a hand that is to bid, or a call that is asked about")
     agreements = Agreements.of(system(text["system"] or DEFAULT))
     spot = agreements.spot(auction, parse_vulnerability(text["vulnerable"] or "none"))
-    return Question(spot, hand, parse_call(text["call"]) if text["call"] else None)
+    return BidQuestion(spot, hand, parse_call(text["call"]) if text["call"] else None)
 
 
 def read_auction(text: str, dealer: Seat) -> Auction:
@@ -61,7 +61,7 @@ def read_auction(text: str, dealer: Seat) -> Auction:
     return auction
 
 
-def answer(question: Question) -> dict[str, object]:
+def answer(question: BidQuestion) -> dict[str, object]:
     """The call the hand makes (without a hand, the one asked about), what it means, its line; and whether the one asked
     about fits.
     """
@@ -78,7 +78,7 @@ def answer(question: Question) -> dict[str, object]:
     }
 
 
-def _place(agreed: Agreed, question: Question) -> object:
+def _place(agreed: Agreed, question: BidQuestion) -> object:
     """The line the hand follows, where a call stands on several."""
     if question.hand is not None and (rule := bid(question.spot, question.hand).rule) is not None:
         return rule.line.place

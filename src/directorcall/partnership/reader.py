@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 
 from directorcall.bridge.errors import NotationError, suggestion
-from directorcall.partnership.pattern import EXPECTED_CALL, CallPattern, Pattern, Step, read_call_pattern
+from directorcall.partnership.pattern import EXPECTED_CALL, AuctionPattern, CallPattern, PatternStep, read_call_pattern
 from directorcall.partnership.relations import Relation, read_relation, usage
 from directorcall.partnership.system import Context, Include, Line, Place, SystemFile
 
@@ -45,7 +45,7 @@ class _Reader:
     lines: list[Line] = field(default_factory=list)
     number: int = 0
     raw: str = ""
-    steps: dict[str, Step] = field(default_factory=dict)
+    steps: dict[str, PatternStep] = field(default_factory=dict)
 
     def read(self, text: str) -> SystemFile:
         rows = text.splitlines()
@@ -110,7 +110,7 @@ class _Reader:
                 raise self.error(str(pattern), f'the same letters as in "{patterns[0]}", for the lines speak of both')
         return Context(patterns, relations, (), accepted=accepted, place=place)
 
-    def pattern(self, text: str) -> Pattern:
+    def pattern(self, text: str) -> AuctionPattern:
         words = text.split()
         is_open = words[:1] == [".."]
         steps = tuple(self.step(word) for word in words[is_open:])
@@ -127,19 +127,19 @@ class _Reader:
                 "an opponent's call at the end, in parentheses, for then it is our turn",
                 hint=f'write "{text} (P)"',
             )
-        return Pattern(steps, is_open)
+        return AuctionPattern(steps, is_open)
 
-    def step(self, word: str) -> Step:
+    def step(self, word: str) -> PatternStep:
         """Most steps are the same few calls, read once a file."""
         if word not in self.steps:
             self.steps[word] = self.new_step(word)
         return self.steps[word]
 
-    def new_step(self, word: str) -> Step:
+    def new_step(self, word: str) -> PatternStep:
         theirs = word.startswith("(")
         if theirs is not word.endswith(")"):
             raise self.error(word, "a call, the opponents' in parentheses: 1NT (P) 2C (X)")
-        return Step(tuple(self.call(part) for part in word.strip("()").split("/")), theirs)
+        return PatternStep(tuple(self.call(part) for part in word.strip("()").split("/")), theirs)
 
     def call(self, word: str) -> CallPattern:
         found = read_call_pattern(word)

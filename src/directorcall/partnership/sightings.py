@@ -13,7 +13,7 @@ from directorcall.bridge.calls import BIDS, DOUBLE, PASS, REDOUBLE, Bid, Call
 from directorcall.bridge.cards import Hand
 from directorcall.partnership.agreements import play_out
 from directorcall.partnership.letters import Suits, assignments
-from directorcall.partnership.pattern import CallPattern, Pattern
+from directorcall.partnership.pattern import AuctionPattern, CallPattern
 from directorcall.partnership.rules import matches
 from directorcall.partnership.spot import Spot, spot_of
 from directorcall.partnership.system import Context, System
@@ -98,7 +98,7 @@ def _auctions(context: Context) -> Iterator[tuple[Call, ...]]:
             yield from _written(pattern)
 
 
-def _written(pattern: Pattern) -> Iterator[tuple[Call, ...]]:
+def _written(pattern: AuctionPattern) -> Iterator[tuple[Call, ...]]:
     for suits in assignments(pattern.letters, {}):
         for steps in product(*(step.any_of for step in pattern.steps)):
             yield from _steps(steps, suits, ())

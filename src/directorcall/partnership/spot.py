@@ -23,7 +23,7 @@ LENGTH_OF_A_SUIT = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Player:
+class Chair:
     """What one player has shown: suits, whether he bid notrump, points and lengths, and the marks of his last call."""
 
     suits: frozenset[Suit] = frozenset()
@@ -37,7 +37,7 @@ class Player:
     preempted: bool = False
 
 
-NEW = Player()
+NEW = Chair()
 
 
 class Spot:
@@ -62,7 +62,7 @@ class Spot:
     calls: tuple[Call, ...]
     me: int
     opening: int
-    players: tuple[Player, ...]
+    players: tuple[Chair, ...]
     last_bid: Bid | None
     bidder: int | None
     doubled: int
@@ -206,7 +206,7 @@ class Spot:
         spot.opening, spot.players = self.opening, self.players
         return spot
 
-    def _told(self, call: Call) -> Player:
+    def _told(self, call: Call) -> Chair:
         """The player to call, after this call of his."""
         rules, before = self.rules_for(call), self.players[self.me]
         if not rules:
@@ -219,7 +219,7 @@ class Spot:
         )
         promised = {suit for suit in SUITS if shown.shortest(suit) >= LENGTH_OF_A_SUIT} if call is not PASS else set()
         new = promised | ({named} if named else set())
-        return Player(
+        return Chair(
             suits=before.suits | new,
             notrump=before.notrump or (_is_notrump(call) and not rules[0].meaning.is_artificial),
             profile=shown,
@@ -231,7 +231,7 @@ class Spot:
             preempted=before.preempted or any(rule.has(MarkKind.PREEMPTIVE) for rule in rules),
         )
 
-    def _without_agreement(self, call: Call, before: Player) -> Player:
+    def _without_agreement(self, call: Call, before: Chair) -> Chair:
         """Nobody knows what it means: a suit bid is taken to be in that suit, and promises nothing."""
         quiet = replace(before, forces=False, invites=False, asks=False)
         if not isinstance(call, Bid):

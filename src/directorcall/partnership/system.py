@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from directorcall.partnership.letters import letters_in
-from directorcall.partnership.pattern import CallPattern, Pattern
+from directorcall.partnership.pattern import AuctionPattern, CallPattern
 from directorcall.partnership.relations import Relation, letters_of
 
 
@@ -81,7 +81,7 @@ class Context:
     nobody has bid.
     """
 
-    patterns: tuple[Pattern, ...]
+    patterns: tuple[AuctionPattern, ...]
     relations: tuple[Relation, ...]
     lines: tuple[Line, ...]
     opening: bool = False

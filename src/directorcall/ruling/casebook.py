@@ -48,7 +48,7 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Comparison:
+class CasebookComparison:
     """A casebook ruled and compared, field by field."""
 
     rows: tuple[Row, ...]
@@ -66,8 +66,8 @@ class Comparison:
         return {"total": len(self.rows), "agree": self.agree, "rows": [row.data for row in self.rows]}
 
 
-def compare(entries: Iterable[Entry]) -> Comparison:
-    return Comparison(tuple(row for entry in entries for row in rows(entry)))
+def compare(entries: Iterable[Entry]) -> CasebookComparison:
+    return CasebookComparison(tuple(row for entry in entries for row in rows(entry)))
 
 
 def rows(entry: Entry) -> tuple[Row, ...]:

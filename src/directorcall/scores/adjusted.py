@@ -16,7 +16,7 @@ from directorcall.scores.matchpoints import Odds, beaten, neuberg, top
 from directorcall.scores.outcome import Score, Weighted
 from directorcall.scores.split import SelfInflicted
 from directorcall.scores.victory import Scale, victory_points
-from directorcall.scores.working import Step, Unit, step
+from directorcall.scores.working import Unit, WorkingStep, step
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ def unit_of(yardstick: Yardstick) -> Unit:
     return Unit.MATCHPOINTS if isinstance(yardstick, AgainstField) else Unit.IMPS
 
 
-def worth(score: Score, yardstick: Yardstick) -> tuple[Step, ...]:
+def worth(score: Score, yardstick: Yardstick) -> tuple[WorkingStep, ...]:
     """What a score is worth to North-South, measured with this yardstick; the value of the last line."""
     told: dict[str, str | int] = {"outcome": score.named, "points": score.points}
     match yardstick:
@@ -92,7 +92,7 @@ def worth(score: Score, yardstick: Yardstick) -> tuple[Step, ...]:
             assert_never(yardstick)
 
 
-def _matchpoints(score: Score, field: AgainstField) -> Iterator[Step]:
+def _matchpoints(score: Score, field: AgainstField) -> Iterator[WorkingStep]:
     raw = beaten(score.points, field.others)
     terms: dict[str, Fraction | int | str] = {"raw": raw, "actual": field.actual}
     told: dict[str, str | int] = {"outcome": score.named, "points": score.points, "top": top(field.actual)}
@@ -110,7 +110,7 @@ class Sum:
 
     side: Side
     unit: Unit
-    steps: tuple[Step, ...]
+    steps: tuple[WorkingStep, ...]
 
     @property
     def total(self) -> Fraction:
@@ -125,7 +125,7 @@ def weigh(weighted: Weighted, yardstick: Yardstick, side: Side = Side.NS) -> Sum
     Fraction(21, 4)
     """
     unit = unit_of(yardstick)
-    steps: list[Step] = []
+    steps: list[WorkingStep] = []
     total = Fraction(0)
     for outcome in weighted.outcomes:
         steps += worth(outcome.score, yardstick)
@@ -140,7 +140,7 @@ def weigh(weighted: Weighted, yardstick: Yardstick, side: Side = Side.NS) -> Sum
     return Sum(side, unit, tuple(steps))
 
 
-def _for_the_others(total: Fraction, yardstick: Yardstick, unit: Unit) -> Step:
+def _for_the_others(total: Fraction, yardstick: Yardstick, unit: Unit) -> WorkingStep:
     if isinstance(yardstick, AgainstField):
         return step("other side", yardstick.top - total, unit, top=yardstick.top, each=total)
     return step("other side, signed", -total, unit, each=total)
@@ -166,7 +166,7 @@ class Assigned:
     def of(self, side: Side) -> Sum:
         return self.ns if side is Side.NS else self.ew
 
-    def knock_out(self, edition: str = "2017") -> Step:
+    def knock_out(self, edition: str = "2017") -> WorkingStep:
         """North-South's IMPs when the match cannot have two scores: the mean (2007 86B, 2017 12C4)."""
         ours, theirs = self.ns.total, -self.ew.total
         return step(
@@ -201,7 +201,7 @@ def less_own_part(reference: Sum, found: SelfInflicted, yardstick: Yardstick) ->
     return Assigned(own, others, whole) if own.side is Side.NS else Assigned(others, own, whole)
 
 
-def in_match(board: Sum, rest: Fraction | int, boards: int, scale: Scale = Scale.CONTINUOUS) -> tuple[Step, ...]:
+def in_match(board: Sum, rest: Fraction | int, boards: int, scale: Scale = Scale.CONTINUOUS) -> tuple[WorkingStep, ...]:
     """The match in victory points for the side's team: its IMPs on the other boards, and this board's."""
     margin = Fraction(rest) + board.total
     terms: dict[str, Fraction | int | str] = {"margin": margin, "boards": boards, "scale": str(scale)}

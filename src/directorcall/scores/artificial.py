@@ -14,7 +14,7 @@ EDITIONS = ("2007", "2017")
 AVERAGE_PLUS_IMPS = 3
 
 
-class Fault(Enum):
+class AtFault(Enum):
     """How far a contestant is to blame for a board that could not be played or finished (12C2(a))."""
 
     NONE = "not at fault"
@@ -24,15 +24,19 @@ class Fault(Enum):
     @property
     def share(self) -> Fraction:
         """Of the available matchpoints: average plus, average, average minus."""
-        return {Fault.NONE: Fraction(60, 100), Fault.PARTLY: Fraction(50, 100), Fault.DIRECTLY: Fraction(40, 100)}[self]
+        return {
+            AtFault.NONE: Fraction(60, 100),
+            AtFault.PARTLY: Fraction(50, 100),
+            AtFault.DIRECTLY: Fraction(40, 100),
+        }[self]
 
     @property
     def imps(self) -> int:
-        return {Fault.NONE: AVERAGE_PLUS_IMPS, Fault.PARTLY: 0, Fault.DIRECTLY: -AVERAGE_PLUS_IMPS}[self]
+        return {AtFault.NONE: AVERAGE_PLUS_IMPS, AtFault.PARTLY: 0, AtFault.DIRECTLY: -AVERAGE_PLUS_IMPS}[self]
 
     @property
     def word(self) -> str:
-        return {Fault.NONE: "average plus", Fault.PARTLY: "average", Fault.DIRECTLY: "average minus"}[self]
+        return {AtFault.NONE: "average plus", AtFault.PARTLY: "average", AtFault.DIRECTLY: "average minus"}[self]
 
     def __str__(self) -> str:
         return self.value
@@ -43,42 +47,42 @@ class Award:
     """An artificial score: its clause, and the share of the matchpoints or the number of IMPs."""
 
     clause: str
-    fault: Fault
+    fault: AtFault
     value: Fraction
 
 
 _FAULTS = {
-    "60": Fault.NONE, "average plus": Fault.NONE, "a+": Fault.NONE, "av+": Fault.NONE, "ave+": Fault.NONE, "avg+": Fault.NONE,
-    "50": Fault.PARTLY, "average": Fault.PARTLY, "a": Fault.PARTLY, "a=": Fault.PARTLY, "av": Fault.PARTLY, "ave": Fault.PARTLY,
-    "avg": Fault.PARTLY,
-    "40": Fault.DIRECTLY, "average minus": Fault.DIRECTLY, "a-": Fault.DIRECTLY, "av-": Fault.DIRECTLY, "ave-": Fault.DIRECTLY,
-    "avg-": Fault.DIRECTLY,
+    "60": AtFault.NONE, "average plus": AtFault.NONE, "a+": AtFault.NONE, "av+": AtFault.NONE, "ave+": AtFault.NONE, "avg+": AtFault.NONE,
+    "50": AtFault.PARTLY, "average": AtFault.PARTLY, "a": AtFault.PARTLY, "a=": AtFault.PARTLY, "av": AtFault.PARTLY, "ave": AtFault.PARTLY,
+    "avg": AtFault.PARTLY,
+    "40": AtFault.DIRECTLY, "average minus": AtFault.DIRECTLY, "a-": AtFault.DIRECTLY, "av-": AtFault.DIRECTLY, "ave-": AtFault.DIRECTLY,
+    "avg-": AtFault.DIRECTLY,
 }  # fmt: skip
 
 
-def parse_fault(text: str) -> Fault:
+def parse_fault(text: str) -> AtFault:
     """
     >>> [str(parse_fault(word)) for word in ("60%", "A-", "average")]
     ['not at fault', 'directly at fault', 'partly at fault']
     """
     word = " ".join(typed(text).casefold().split()).removesuffix("%").strip()
-    word = {fault.value: fault.word for fault in Fault}.get(word, word)
+    word = {fault.value: fault.word for fault in AtFault}.get(word, word)
     if word not in _FAULTS:
         raise NotationError(text, "40, 50 or 60; A-, A or A+; or not, partly or directly at fault")
     return _FAULTS[word]
 
 
-def matchpoint_award(fault: Fault, session: Fraction | None = None) -> Award:
+def matchpoint_award(fault: AtFault, session: Fraction | None = None) -> Award:
     """12C2(a), and (c): who is not at fault gets no less than on his other boards of the session, who is directly at
     fault no more.
 
-    >>> float(matchpoint_award(Fault.NONE, Fraction(64, 100)).value), float(matchpoint_award(Fault.DIRECTLY).value)
+    >>> float(matchpoint_award(AtFault.NONE, Fraction(64, 100)).value), float(matchpoint_award(AtFault.DIRECTLY).value)
     (0.64, 0.4)
     """
     if session is not None and not 0 <= session <= 1:
         raise NotationError(str(float(100 * session)), "a percentage of the session, 0 to 100")
-    own_is_better = session is not None and fault is Fault.NONE and session > fault.share
-    own_is_worse = session is not None and fault is Fault.DIRECTLY and session < fault.share
+    own_is_better = session is not None and fault is AtFault.NONE and session > fault.share
+    own_is_worse = session is not None and fault is AtFault.DIRECTLY and session < fault.share
     if session is not None and (own_is_better or own_is_worse):
         return Award("12C2(c)", fault, session)
     return Award("12C2(a)", fault, fault.share)
@@ -89,7 +93,7 @@ def in_matchpoints(award: Award, expected: int) -> Scored:
     return Scored(award.value * top(expected), top(expected))
 
 
-def imp_award(fault: Fault, edition: str = "2017", plus: int = AVERAGE_PLUS_IMPS) -> Award:
+def imp_award(fault: AtFault, edition: str = "2017", plus: int = AVERAGE_PLUS_IMPS) -> Award:
     """Average plus and minus in IMP play: 3 IMPs, 0, and 3 lost, unless the organiser varied it (2007 86A, 2017
     12C2(b)).
     """

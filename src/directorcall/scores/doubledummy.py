@@ -25,7 +25,7 @@ _TICK = 0.1
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class TrickTable:
     """The tricks of each declarer in each denomination."""
 
     tricks: solver.Tricks
@@ -66,8 +66,8 @@ def whole(deal: Deal) -> Deal:
     return deal
 
 
-def table(deal: Deal, executor: Executor | None = None) -> Table:
-    return Table(_ask(solver.tables, (str(whole(deal)),), executor=executor)[0])
+def table(deal: Deal, executor: Executor | None = None) -> TrickTable:
+    return TrickTable(_ask(solver.tables, (str(whole(deal)),), executor=executor)[0])
 
 
 def par(deal: Deal, vulnerability: Vulnerability, dealer: Seat, executor: Executor | None = None) -> Par:
@@ -130,7 +130,7 @@ class Batch:
     happened.
     """
 
-    tables: tuple[Table | None, ...]
+    tables: tuple[TrickTable | None, ...]
     incidents: tuple[Incident, ...] = ()
     cancelled: bool = False
 
@@ -173,7 +173,7 @@ class Solving:
     executor: Executor
     chunk: int
     cancel: Event
-    found: dict[int, Table] = field(default_factory=dict)
+    found: dict[int, TrickTable] = field(default_factory=dict)
     incidents: list[Incident] = field(default_factory=list)
     waiting: dict[Future[tuple[solver.Tricks, ...]], tuple[int, ...]] = field(default_factory=dict)
 
@@ -223,7 +223,7 @@ class Solving:
         except (SolverTrouble, BrokenExecutor) as error:
             self._after(error, numbers)
             return ()
-        self.found.update(zip(numbers, map(Table, answers), strict=True))
+        self.found.update(zip(numbers, map(TrickTable, answers), strict=True))
         return numbers
 
     def _after(self, error: SolverTrouble | BrokenExecutor, numbers: tuple[int, ...]) -> None:

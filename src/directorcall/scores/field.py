@@ -80,7 +80,7 @@ Entry = Played | Artificial | Adjusted | NotPlayed
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class FieldLine:
     """One table's line on the traveller: who sat there, and what happened."""
 
     entry: Entry
@@ -106,7 +106,7 @@ class Line:
 class Traveller:
     """A board and its lines."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[FieldLine, ...]
     board: Board | None = None
     vulnerability: Vulnerability | None = None
 
@@ -124,11 +124,11 @@ class Traveller:
         """The results there would be had every line been played to its end; a pair that did not play is not counted."""
         return sum(line.entry is not NOT_PLAYED for line in self.lines)
 
-    def others(self, without: Line | None = None, side: Side = Side.NS) -> tuple[Odds, ...]:
+    def others(self, without: FieldLine | None = None, side: Side = Side.NS) -> tuple[Odds, ...]:
         """The field's results as they count for one side, this line's own left out."""
         return tuple(line.odds(side) for line in self.lines if line.has_result and line is not without)
 
-    def line_of(self, pair: str) -> Line:
+    def line_of(self, pair: str) -> FieldLine:
         """The line where this pair sat, North-South or East-West."""
         found = [line for line in self.lines if pair in (line.ns, line.ew)]
         if len(found) != 1:
@@ -149,10 +149,10 @@ def _agrees(entry: Entry, vulnerability: Vulnerability) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class FieldMark:
     """What a line is worth to its two sides; None for a board they did not play."""
 
-    line: Line
+    line: FieldLine
     unit: Unit
     ns: Fraction | None
     ew: Fraction | None
@@ -166,7 +166,7 @@ class Mark:
         return value / self.top if self.top else HALF
 
 
-def in_matchpoints(traveller: Traveller, expected: int | None = None) -> tuple[Mark, ...]:
+def in_matchpoints(traveller: Traveller, expected: int | None = None) -> tuple[FieldMark, ...]:
     """Every line in matchpoints; by Neuberg's formula where a table has no result, or more were expected."""
     whole = traveller.expected if expected is None else expected
     if whole < traveller.expected:
@@ -174,14 +174,16 @@ def in_matchpoints(traveller: Traveller, expected: int | None = None) -> tuple[M
             f"{whole} results were expected", f"{traveller.name} has {traveller.expected} lines that were to have one"
         )
     ns, ew = (_column(traveller, side, whole) for side in Side)
-    return tuple(Mark(line, Unit.MATCHPOINTS, ns[at], ew[at], top(whole)) for at, line in enumerate(traveller.lines))
+    return tuple(
+        FieldMark(line, Unit.MATCHPOINTS, ns[at], ew[at], top(whole)) for at, line in enumerate(traveller.lines)
+    )
 
 
 def _column(traveller: Traveller, side: Side, expected: int) -> list[Fraction | None]:
     whole = top(expected)
     scored = iter(matchpoints(traveller.others(side=side), expected) if traveller.others(side=side) else ())
 
-    def of(line: Line) -> Fraction | None:
+    def of(line: FieldLine) -> Fraction | None:
         if line.has_result:
             value = next(scored).matchpoints
             return value if side is Side.NS else whole - value
@@ -190,7 +192,7 @@ def _column(traveller: Traveller, side: Side, expected: int) -> list[Fraction | 
     return [of(line) for line in traveller.lines]
 
 
-def in_butler(traveller: Traveller, cut: int = 0) -> tuple[Mark, ...]:
+def in_butler(traveller: Traveller, cut: int = 0) -> tuple[FieldMark, ...]:
     """Every line in IMPs against the datum; a weighted score stands in the datum with its mean."""
     ns, ew = (_datum(traveller, side, cut) for side in Side)
     return tuple(_in_imps(line, ns, ew) for line in traveller.lines)
@@ -201,7 +203,7 @@ def _datum(traveller: Traveller, side: Side, cut: int) -> Callable[[int], int]:
     return datum(means, cut).imps if means else imps
 
 
-def in_cross_imps(traveller: Traveller) -> tuple[Mark, ...]:
+def in_cross_imps(traveller: Traveller) -> tuple[FieldMark, ...]:
     """Every line in the mean of its IMPs against all the others."""
     ns, ew = (_Across.of(traveller.others(side=side)) for side in Side)
     return tuple(
@@ -230,15 +232,17 @@ def _mean(odds: Odds) -> Fraction:
     return sum((weight * points for weight, points in odds), Fraction(0))
 
 
-def _in_imps(line: Line, for_ns: Callable[[int], Fraction | int], for_ew: Callable[[int], Fraction | int]) -> Mark:
+def _in_imps(
+    line: FieldLine, for_ns: Callable[[int], Fraction | int], for_ew: Callable[[int], Fraction | int]
+) -> FieldMark:
     """For either side its own score and its own comparison, both as North-South's."""
     if isinstance(line.entry, Artificial):
-        return Mark(line, Unit.IMPS, _average(line.entry.ns), _average(line.entry.ew))
+        return FieldMark(line, Unit.IMPS, _average(line.entry.ns), _average(line.entry.ew))
     if not line.has_result:
-        return Mark(line, Unit.IMPS, None, None)
+        return FieldMark(line, Unit.IMPS, None, None)
     ns = sum((weight * for_ns(points) for weight, points in line.odds(Side.NS)), Fraction(0))
     ew = sum((weight * for_ew(points) for weight, points in line.odds(Side.EW)), Fraction(0))
-    return Mark(line, Unit.IMPS, ns, -ew)
+    return FieldMark(line, Unit.IMPS, ns, -ew)
 
 
 def _average(share: Fraction) -> Fraction:

@@ -97,7 +97,7 @@ def parse_score(text: str, vulnerability: Vulnerability | None, declarer: Seat |
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class PlayOutcome:
     """One of the things that might have happened, and how much of it is counted. `by_infraction`: only the irregularity
     leads to it.
     """
@@ -123,7 +123,7 @@ class Outcome:
 class Weighted:
     """An assigned score: outcomes whose weights add up to 1 (12C1(c)). A score that is not weighted is one outcome."""
 
-    outcomes: tuple[Outcome, ...]
+    outcomes: tuple[PlayOutcome, ...]
 
     def __post_init__(self) -> None:
         if (together := sum(outcome.weight for outcome in self.outcomes)) != 1:
@@ -151,7 +151,7 @@ class Weighted:
 
 
 def single(score: Score) -> Weighted:
-    return Weighted((Outcome(Fraction(1), score),))
+    return Weighted((PlayOutcome(Fraction(1), score),))
 
 
 def parse_weighted(text: str, vulnerability: Vulnerability | None = None, declarer: Seat | None = None) -> Weighted:
@@ -160,7 +160,7 @@ def parse_weighted(text: str, vulnerability: Vulnerability | None = None, declar
     >>> str(parse_weighted("2/3 +620, 1/3 -100"))
     '2/3 +620 1/3 -100'
     """
-    outcomes = tuple(Outcome(weight, parse_score(told, vulnerability, declarer)) for weight, told in _pieces(text))
+    outcomes = tuple(PlayOutcome(weight, parse_score(told, vulnerability, declarer)) for weight, told in _pieces(text))
     return Weighted(outcomes)
 
 

@@ -14,13 +14,13 @@ from directorcall.bridge.contract import ALL_TRICKS, PASSED_OUT, Contract, Passe
 from directorcall.bridge.errors import ContradictionError, DirectorcallError, NotationError
 from directorcall.bridge.seats import Vulnerability
 from directorcall.scores.artificial import parse_fault
-from directorcall.scores.field import NOT_PLAYED, Adjusted, Artificial, Entry, Line, NotPlayed, Played
+from directorcall.scores.field import NOT_PLAYED, Adjusted, Artificial, Entry, FieldLine, NotPlayed, Played
 from directorcall.scores.numbers import typed
 from directorcall.scores.outcome import Score, parse_points, parse_weighted, read_result
 from directorcall.scores.points import ns_score
 
 
-class Cell(Enum):
+class Column(Enum):
     """What a column of a table of results is about."""
 
     BOARD = "board"
@@ -39,18 +39,24 @@ class Cell(Enum):
 
 
 NAMES = {
-    "board": Cell.BOARD, "boardnumber": Cell.BOARD, "bd": Cell.BOARD,
-    "ns": Cell.NS, "pairns": Cell.NS, "nspair": Cell.NS, "nspairnumber": Cell.NS, "pairidns": Cell.NS, "nsno": Cell.NS,
-    "ew": Cell.EW, "pairew": Cell.EW, "ewpair": Cell.EW, "ewpairnumber": Cell.EW, "pairidew": Cell.EW, "ewno": Cell.EW,
-    "contract": Cell.CONTRACT, "bid": Cell.CONTRACT,
-    "by": Cell.DECLARER, "declarer": Cell.DECLARER, "playedby": Cell.DECLARER, "decl": Cell.DECLARER, "nsew": Cell.DECLARER,
-    "result": Cell.RESULT, "tricks": Cell.RESULT, "made": Cell.RESULT, "tks": Cell.RESULT,
-    "lead": Cell.LEAD, "leadcard": Cell.LEAD, "ld": Cell.LEAD,
-    "score": Cell.SCORE, "scorens": Cell.SCORE, "nsscore": Cell.SCORE, "points": Cell.SCORE,
-    "scoreew": Cell.SCORE_EW, "ewscore": Cell.SCORE_EW,
-    "remarks": Cell.REMARKS, "remark": Cell.REMARKS, "comment": Cell.REMARKS,
+    "board": Column.BOARD, "boardnumber": Column.BOARD, "bd": Column.BOARD,
+    "ns": Column.NS, "pairns": Column.NS, "nspair": Column.NS, "nspairnumber": Column.NS, "pairidns": Column.NS, "nsno": Column.NS,
+    "ew": Column.EW, "pairew": Column.EW, "ewpair": Column.EW, "ewpairnumber": Column.EW, "pairidew": Column.EW, "ewno": Column.EW,
+    "contract": Column.CONTRACT, "bid": Column.CONTRACT,
+    "by": Column.DECLARER, "declarer": Column.DECLARER, "playedby": Column.DECLARER, "decl": Column.DECLARER, "nsew": Column.DECLARER,
+    "result": Column.RESULT, "tricks": Column.RESULT, "made": Column.RESULT, "tks": Column.RESULT,
+    "lead": Column.LEAD, "leadcard": Column.LEAD, "ld": Column.LEAD,
+    "score": Column.SCORE, "scorens": Column.SCORE, "nsscore": Column.SCORE, "points": Column.SCORE,
+    "scoreew": Column.SCORE_EW, "ewscore": Column.SCORE_EW,
+    "remarks": Column.REMARKS, "remark": Column.REMARKS, "comment": Column.REMARKS,
 }  # fmt: skip
-_SIGNED = {"+sc": Cell.SCORE, "ns+": Cell.SCORE, "-sc": Cell.SCORE_EW, "ns-": Cell.SCORE_EW, "ew+": Cell.SCORE_EW}
+_SIGNED = {
+    "+sc": Column.SCORE,
+    "ns+": Column.SCORE,
+    "-sc": Column.SCORE_EW,
+    "ns-": Column.SCORE_EW,
+    "ew+": Column.SCORE_EW,
+}
 NOTHING = ("", "-", "?", ".")
 _NOT_PLAYED = ("not played", "np", "sit out", "sitout", "bye")
 _PASSES = ("pass", "passed", "passed out", "pass out", "all pass", "ap", "p", "po")
@@ -60,40 +66,40 @@ _AVERAGE = re.compile(r"A(?:V|VE|VG)?=?|average|50\s*%", re.IGNORECASE)
 _WEIGHT = re.compile(r"[0-9.]{1,8}\s*%|[0-9]{1,3}\s*/\s*[0-9]{1,3}\s")
 _TOTAL = re.compile(r"[0-9]{1,2}")
 
-Cells = Mapping[Cell, str]
+Cells = Mapping[Column, str]
 
 
-def cell_named(name: str) -> Cell | None:
+def cell_named(name: str) -> Column | None:
     """Which cell a column's heading means; None where it is about something else."""
     word = "".join(typed(name).casefold().replace("/", "").split())
     return _SIGNED.get(word) or NAMES.get(re.sub(r"[^a-z]", "", word))
 
 
-def read_line(cells: Cells, vulnerability: Vulnerability | None) -> Line:
+def read_line(cells: Cells, vulnerability: Vulnerability | None) -> FieldLine:
     """One table's line. Everything told must agree: a contract, its tricks, and the score."""
-    return Line(_entry(cells, vulnerability), _told(cells, Cell.NS), _told(cells, Cell.EW))
+    return FieldLine(_entry(cells, vulnerability), _told(cells, Column.NS), _told(cells, Column.EW))
 
 
-def _told(cells: Cells, cell: Cell) -> str:
+def _told(cells: Cells, cell: Column) -> str:
     word = typed(cells.get(cell, ""))
     return "" if word in NOTHING else word
 
 
 def _entry(cells: Cells, vulnerability: Vulnerability | None) -> Entry:
-    for cell in (Cell.REMARKS, Cell.CONTRACT, Cell.SCORE, Cell.RESULT):
+    for cell in (Column.REMARKS, Column.CONTRACT, Column.SCORE, Column.RESULT):
         if (without := read_without_result(_told(cells, cell))) is not None:
             return without
-    remarks = _told(cells, Cell.REMARKS)
+    remarks = _told(cells, Column.REMARKS)
     if is_weighted(remarks):
         return _adjusted(remarks, vulnerability)
-    points = _points(_told(cells, Cell.SCORE), _told(cells, Cell.SCORE_EW))
+    points = _points(_told(cells, Column.SCORE), _told(cells, Column.SCORE_EW))
     result = _result(cells)
     if result is None and points is None:
-        for cell in (Cell.DECLARER, Cell.RESULT, Cell.LEAD, Cell.REMARKS):
+        for cell in (Column.DECLARER, Column.RESULT, Column.LEAD, Column.REMARKS):
             if word := _told(cells, cell):
                 raise NotationError(word, "a contract or a score beside it, 60%-40%, or not played")
         return NOT_PLAYED
-    lead = _told(cells, Cell.LEAD)
+    lead = _told(cells, Column.LEAD)
     return Played(_score(result, points, vulnerability), _card(lead) if lead else None)
 
 
@@ -144,8 +150,12 @@ def _result(cells: Cells) -> Result | None:
     """The contract may have its declarer and its result with it, or in cells of their own; the blanks of `4 S x` do not
     matter.
     """
-    written = _told(cells, Cell.CONTRACT)
-    contract, declarer, mark = "".join(written.split()), _told(cells, Cell.DECLARER), _told(cells, Cell.RESULT)
+    written = _told(cells, Column.CONTRACT)
+    contract, declarer, mark = (
+        "".join(written.split()),
+        _told(cells, Column.DECLARER),
+        _told(cells, Column.RESULT),
+    )
     if not contract:
         return None
     if written.casefold() in _PASSES:

@@ -11,9 +11,9 @@ from dataclasses import dataclass, field
 from directorcall.bridge.board import Board, parse_board
 from directorcall.bridge.errors import ContradictionError, NotationError
 from directorcall.bridge.seats import Side, Vulnerability, parse_vulnerability
-from directorcall.scores.field import Artificial, Line, Mark, Played, Traveller
+from directorcall.scores.field import Artificial, FieldLine, FieldMark, Played, Traveller
 from directorcall.scores.numbers import decimal, percent
-from directorcall.scores.rows import Cell, cell_named, read_line, result_cells
+from directorcall.scores.rows import Column, cell_named, read_line, result_cells
 from directorcall.scores.working import Unit
 
 _TAG = re.compile(r'\[\s*(?P<name>\w+)\s+"(?P<value>(?:[^"\\]|\\.)*)"\s*\]\s*')
@@ -45,7 +45,7 @@ def parse_score_tables(text: str) -> tuple[Traveller, ...]:
     >>> [line.entry.score.points for line in parse_score_tables(file)[0].lines]
     [600, 140]
     """
-    boards: dict[tuple[Board | None, Vulnerability | None], list[Line]] = {}
+    boards: dict[tuple[Board | None, Vulnerability | None], list[FieldLine]] = {}
     for game in _games(text):
         lines = list(_lines(game))
         if lines:
@@ -88,7 +88,7 @@ def _board(game: _Game) -> tuple[Board | None, Vulnerability | None]:
     return board, told or (board.vulnerability if board else None)
 
 
-def _lines(game: _Game) -> Iterator[Line]:
+def _lines(game: _Game) -> Iterator[FieldLine]:
     _, vulnerability = _board(game)
     if "ScoreTable" not in game.tags:
         yield from _single(game, vulnerability)
@@ -114,12 +114,12 @@ def _columns(game: _Game) -> tuple[str, ...]:
     return names
 
 
-def _line(columns: Sequence[str], cells: Sequence[str], row: str, vulnerability: Vulnerability | None) -> Line:
+def _line(columns: Sequence[str], cells: Sequence[str], row: str, vulnerability: Vulnerability | None) -> FieldLine:
     # names stand last, and have blanks
     known = next((at for at, name in enumerate(columns) if name.startswith("Names")), len(columns))
     if len(cells) < known or (known == len(columns) and len(cells) > known):
         raise NotationError(row.strip(), f"{known} cells: {' '.join(columns)}")
-    told: dict[Cell, str] = {}
+    told: dict[Column, str] = {}
     shares: dict[str, str] = {}
     for name, value in zip(columns[:known], cells, strict=False):
         if value.startswith("^"):
@@ -127,7 +127,9 @@ def _line(columns: Sequence[str], cells: Sequence[str], row: str, vulnerability:
         elif (cell := cell_named(name)) and value not in ("-", "?"):
             told.setdefault(cell, value)
     if artificial := _artificial(shares):
-        told = {cell: value for cell, value in told.items() if cell in (Cell.NS, Cell.EW)} | {Cell.REMARKS: artificial}
+        told = {cell: value for cell, value in told.items() if cell in (Column.NS, Column.EW)} | {
+            Column.REMARKS: artificial
+        }
     return read_line(told, vulnerability)
 
 
@@ -142,13 +144,13 @@ def _artificial(shares: dict[str, str]) -> str:
     return f"{ns.rstrip('%')}%-{ew.rstrip('%')}%"
 
 
-def _single(game: _Game, vulnerability: Vulnerability | None) -> Iterator[Line]:
+def _single(game: _Game, vulnerability: Vulnerability | None) -> Iterator[FieldLine]:
     if not game.tag("Contract") or not (game.tag("Result") or game.tag("Contract").casefold() == "pass"):
         return
-    tags = {Cell.CONTRACT: "Contract", Cell.DECLARER: "Declarer", Cell.RESULT: "Result"}
+    tags = {Column.CONTRACT: "Contract", Column.DECLARER: "Declarer", Column.RESULT: "Result"}
     told = {cell: game.tag(name).lstrip("^") for cell, name in tags.items()}
     if (read := _SCORE.fullmatch(game.tag("Score"))) and vulnerability is None:
-        told[Cell.SCORE_EW if read["side"] == "EW" else Cell.SCORE] = read["points"]
+        told[Column.SCORE_EW if read["side"] == "EW" else Column.SCORE] = read["points"]
     try:
         yield read_line(told, vulnerability)
     except (NotationError, ContradictionError) as error:
@@ -161,7 +163,7 @@ _VULNERABLE = {Vulnerability.NONE: "None", Vulnerability.NS: "NS", Vulnerability
 _MARKS = {Unit.MATCHPOINTS: "MP", Unit.IMPS: "IMP"}
 
 
-def write_score_tables(travellers: Iterable[tuple[Traveller, Sequence[Mark]]]) -> str:
+def write_score_tables(travellers: Iterable[tuple[Traveller, Sequence[FieldMark]]]) -> str:
     """Each board with its ScoreTable, and what the lines are worth where that is given.
 
     PBN has no place for a weighted score: such a line has its matchpoints or IMPs, and no result.
@@ -169,7 +171,7 @@ def write_score_tables(travellers: Iterable[tuple[Traveller, Sequence[Mark]]]) -
     return "% PBN 2.1\n% EXPORT\n" + "\n".join("".join(f"{line}\n" for line in _written(*each)) for each in travellers)
 
 
-def _written(traveller: Traveller, marks: Sequence[Mark]) -> Iterator[str]:
+def _written(traveller: Traveller, marks: Sequence[FieldMark]) -> Iterator[str]:
     yield f'[Board "{traveller.board or ""}"]'
     if traveller.vulnerability:
         yield f'[Vulnerable "{_VULNERABLE[traveller.vulnerability]}"]'
@@ -183,12 +185,12 @@ def _written(traveller: Traveller, marks: Sequence[Mark]) -> Iterator[str]:
         yield " ".join(cell.rjust(width) for cell, width in zip(row, widths, strict=True))
 
 
-def _mark_columns(marks: Sequence[Mark]) -> Iterator[str]:
+def _mark_columns(marks: Sequence[FieldMark]) -> Iterator[str]:
     for mark in marks[:1]:
         yield from (f"{_MARKS[mark.unit]}_{side}" for side in Side)
 
 
-def _cells(line: Line, mark: Mark | None, awarded: bool) -> Iterator[str]:
+def _cells(line: FieldLine, mark: FieldMark | None, awarded: bool) -> Iterator[str]:
     yield _quoted(line.ns)
     yield _quoted(line.ew)
     played = line.entry if isinstance(line.entry, Played) else None

@@ -12,7 +12,7 @@ from fractions import Fraction
 from directorcall.bridge.errors import ContradictionError, NotationError
 from directorcall.bridge.seats import Side
 from directorcall.scores.outcome import Score, Weighted, single
-from directorcall.scores.working import Step, Unit, step
+from directorcall.scores.working import Unit, WorkingStep, step
 
 
 class OwnError(Enum):
@@ -52,11 +52,11 @@ def _law(edition: str) -> tuple[str, frozenset[OwnError]]:
 class SelfInflicted:
     """The two scores, both seen from the non-offending side: what it gets, and what its opponents are charged."""
 
-    non_offenders: Step
-    offenders: Step
+    non_offenders: WorkingStep
+    offenders: WorkingStep
 
     @property
-    def steps(self) -> tuple[Step, Step]:
+    def steps(self) -> tuple[WorkingStep, WorkingStep]:
         return (self.non_offenders, self.offenders)
 
     @property

@@ -18,11 +18,11 @@ from directorcall.bridge.board import Board, parse_board
 from directorcall.bridge.cards import RANKS
 from directorcall.bridge.errors import ContradictionError, NotationError
 from directorcall.bridge.seats import Side, Vulnerability, parse_vulnerability
-from directorcall.scores.field import Line, Mark, Played, Traveller
+from directorcall.scores.field import FieldLine, FieldMark, Played, Traveller
 from directorcall.scores.numbers import decimal, typed
 from directorcall.scores.rows import (
     NOTHING,
-    Cell,
+    Column,
     cell_named,
     is_weighted,
     read_line,
@@ -53,7 +53,7 @@ class _Sheet:
 
     board: Board | None = None
     vulnerability: Vulnerability | None = None
-    lines: list[Line] = field(default_factory=list)
+    lines: list[FieldLine] = field(default_factory=list)
 
 
 def parse_travellers(text: str, vulnerability: Vulnerability | None = None) -> tuple[Traveller, ...]:
@@ -66,7 +66,7 @@ def parse_travellers(text: str, vulnerability: Vulnerability | None = None) -> t
     rows = [
         row for row in enumerate(text.removeprefix("\N{ZERO WIDTH NO-BREAK SPACE}").splitlines(), 1) if row[1].strip()
     ]
-    boards: dict[tuple[Board | None, Vulnerability | None], list[Line]] = {}
+    boards: dict[tuple[Board | None, Vulnerability | None], list[FieldLine]] = {}
     together = len(rows)
     # a file in the order of the tables comes back to each board again and again
     for sheet in _sheets(rows, vulnerability):
@@ -114,7 +114,7 @@ def _add(sheet: _Sheet, row: str, heading: _Heading) -> _Sheet:
     """The line, on its sheet; a column with the board's number may begin another."""
     times = _TIMES.search(row)
     cells = heading.cells(row[: times.start()] if times else row)
-    if (told := cells.get(Cell.BOARD, "")) and (board := parse_board(told)) != sheet.board:
+    if (told := cells.get(Column.BOARD, "")) and (board := parse_board(told)) != sheet.board:
         sheet = _Sheet(board, board.vulnerability)
     often = int(times[1]) if times else 1
     if len(sheet.lines) + often > MOST_LINES:
@@ -127,25 +127,25 @@ def _add(sheet: _Sheet, row: str, heading: _Heading) -> _Sheet:
 class _Heading:
     """What the columns are, once a line of headings has said so."""
 
-    columns: tuple[Cell | None, ...] = ()
+    columns: tuple[Column | None, ...] = ()
     separator: str | None = None
 
     def reads(self, row: str) -> bool:
         """Is this a line of headings? Then it holds from here on."""
         separator = next((mark for mark in ("\t", ";", ",", "|") if mark in row), None)
         columns = tuple(cell_named(name) for name in _split(row, separator))
-        if not {Cell.CONTRACT, Cell.SCORE, Cell.SCORE_EW} & set(columns):
+        if not {Column.CONTRACT, Column.SCORE, Column.SCORE_EW} & set(columns):
             return False
         self.columns, self.separator = columns, separator
         return True
 
-    def cells(self, row: str) -> Mapping[Cell, str]:
+    def cells(self, row: str) -> Mapping[Column, str]:
         if not self.columns:
             return _as_they_come(row)
         told = _split(row, self.separator)
         if len(told) > len(self.columns) or (self.separator is None and len(told) < len(self.columns)):
             raise NotationError(row.strip(), f"{len(self.columns)} cells, as in the headings, with - in an empty one")
-        cells: dict[Cell, str] = {}
+        cells: dict[Column, str] = {}
         for cell, word in zip(self.columns, told, strict=False):
             if cell and word.strip() not in NOTHING:
                 cells.setdefault(cell, word.strip())
@@ -161,24 +161,24 @@ def _split(row: str, separator: str | None) -> list[str]:
         raise NotationError(row, f"cells of a table ({error})") from None
 
 
-def _as_they_come(row: str) -> Mapping[Cell, str]:
+def _as_they_come(row: str) -> Mapping[Column, str]:
     """Without headings: two pairs or none, then the result or the score."""
     words = re.split(r"[\s,;|]+", typed(row).strip(" ,;|"))
     for pairs in (0, 2):
         if len(words) > pairs and (cells := _after_pairs(words[pairs:])) is not None:
-            return cells if not pairs else {Cell.NS: words[0], Cell.EW: words[1], **cells}
+            return cells if not pairs else {Column.NS: words[0], Column.EW: words[1], **cells}
     raise NotationError(row.strip(), _EXPECTED)
 
 
-def _after_pairs(words: Sequence[str]) -> dict[Cell, str] | None:
+def _after_pairs(words: Sequence[str]) -> dict[Column, str] | None:
     together = " ".join(words)
     if read_without_result(together) is not None or is_weighted(together):
-        return {Cell.REMARKS: together}
+        return {Column.REMARKS: together}
     if len(words) == 1 and _POINTS.fullmatch(words[0]):
-        return {Cell.SCORE: words[0]}
+        return {Column.SCORE: words[0]}
     if not _CONTRACT.fullmatch(words[0]):
         return None
-    cells = {Cell.CONTRACT: words[0]}
+    cells = {Column.CONTRACT: words[0]}
     for word in words[1:]:
         cell = _cell_of(word, cells)
         if cell is None:
@@ -187,14 +187,16 @@ def _after_pairs(words: Sequence[str]) -> dict[Cell, str] | None:
     return cells
 
 
-def _cell_of(word: str, told: Mapping[Cell, str]) -> Cell | None:
+def _cell_of(word: str, told: Mapping[Column, str]) -> Column | None:
     """What a word after the contract is: each comes once, and a small number before the score is the result."""
-    has_result = Cell.RESULT in told or told[Cell.CONTRACT][-1] == "=" or re.search(r"[+-][0-9]+$", told[Cell.CONTRACT])
+    has_result = (
+        Column.RESULT in told or told[Column.CONTRACT][-1] == "=" or re.search(r"[+-][0-9]+$", told[Column.CONTRACT])
+    )
     kinds = (
-        (Cell.DECLARER, re.fullmatch(r"[NESW]", word, re.IGNORECASE)),
-        (Cell.RESULT, not has_result and _MARK.fullmatch(word)),
-        (Cell.LEAD, _CARD.fullmatch(word)),
-        (Cell.SCORE, _POINTS.fullmatch(word)),
+        (Column.DECLARER, re.fullmatch(r"[NESW]", word, re.IGNORECASE)),
+        (Column.RESULT, not has_result and _MARK.fullmatch(word)),
+        (Column.LEAD, _CARD.fullmatch(word)),
+        (Column.SCORE, _POINTS.fullmatch(word)),
     )
     return next((cell for cell, fits in kinds if fits and cell not in told), None)
 
@@ -202,7 +204,7 @@ def _cell_of(word: str, told: Mapping[Cell, str]) -> Cell | None:
 # Out
 
 
-def write_text(traveller: Traveller, marks: Sequence[Mark] = ()) -> str:
+def write_text(traveller: Traveller, marks: Sequence[FieldMark] = ()) -> str:
     """A traveller as a table, with what each line is worth where that is given; it can be read again."""
     rows = [_headings(marks), *(list(_cells(line, mark)) for line, mark in _with_marks(traveller, marks))]
     widths = [max(len(row[at]) for row in rows) for at in range(len(rows[0]))]
@@ -222,7 +224,7 @@ def _title(traveller: Traveller) -> Iterator[str]:
 _COLUMNS = ("NS", "EW", "Contract", "By", "Tricks", "Lead", "Score")
 
 
-def _headings(marks: Sequence[Mark]) -> list[str]:
+def _headings(marks: Sequence[FieldMark]) -> list[str]:
     units = [str(mark.unit) for mark in marks[:1]]
     return [
         *_COLUMNS,
@@ -232,16 +234,16 @@ def _headings(marks: Sequence[Mark]) -> list[str]:
     ]
 
 
-def _in_percent(marks: Sequence[Mark]) -> tuple[Side, ...]:
+def _in_percent(marks: Sequence[FieldMark]) -> tuple[Side, ...]:
     return tuple(Side) if marks and marks[0].unit is Unit.MATCHPOINTS else ()
 
 
-def _with_marks(traveller: Traveller, marks: Sequence[Mark]) -> Iterator[tuple[Line, Mark | None]]:
+def _with_marks(traveller: Traveller, marks: Sequence[FieldMark]) -> Iterator[tuple[FieldLine, FieldMark | None]]:
     for at, line in enumerate(traveller.lines):
         yield line, marks[at] if marks else None
 
 
-def _cells(line: Line, mark: Mark | None, empty: str = "-") -> Iterator[str]:
+def _cells(line: FieldLine, mark: FieldMark | None, empty: str = "-") -> Iterator[str]:
     yield line.ns or empty
     yield line.ew or empty
     played = line.entry if isinstance(line.entry, Played) else None
@@ -260,7 +262,7 @@ def _number(value: Fraction | None, empty: str, *, signed: bool) -> str:
     return empty if value is None else decimal(value, sign=signed)
 
 
-def write_csv(travellers: Iterable[tuple[Traveller, Sequence[Mark]]]) -> str:
+def write_csv(travellers: Iterable[tuple[Traveller, Sequence[FieldMark]]]) -> str:
     """Every line of every board, for a spreadsheet: tricks as a number, because a cell that begins with = is a formula
     there.
     """

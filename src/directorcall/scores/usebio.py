@@ -14,15 +14,15 @@ from xml.parsers.expat import ExpatError, ParserCreate
 from directorcall.bridge.board import Board, parse_board
 from directorcall.bridge.errors import ContradictionError, NotationError
 from directorcall.bridge.seats import Vulnerability, parse_vulnerability
-from directorcall.scores.field import NOT_PLAYED, Artificial, Line, Traveller
+from directorcall.scores.field import NOT_PLAYED, Artificial, FieldLine, Traveller
 from directorcall.scores.numbers import parse_number
-from directorcall.scores.rows import Cell, read_line
+from directorcall.scores.rows import Column, read_line
 
 MOST_BYTES = 16 * 1024 * 1024
 MOST_DEPTH = 64
 _CELLS = {
-    "NS_PAIR_NUMBER": Cell.NS, "EW_PAIR_NUMBER": Cell.EW, "CONTRACT": Cell.CONTRACT, "PLAYED_BY": Cell.DECLARER,
-    "TRICKS": Cell.RESULT, "LEAD": Cell.LEAD, "SCORE": Cell.SCORE,
+    "NS_PAIR_NUMBER": Column.NS, "EW_PAIR_NUMBER": Column.EW, "CONTRACT": Column.CONTRACT, "PLAYED_BY": Column.DECLARER,
+    "TRICKS": Column.RESULT, "LEAD": Column.LEAD, "SCORE": Column.SCORE,
 }  # fmt: skip
 _WITHIN = ("SESSION", "SECTION", "MATCH", "BOARD", "TRAVELLER_LINE")
 _EXPECTED = "a USEBIO file, with TRAVELLER_LINE in its BOARD elements"
@@ -145,7 +145,7 @@ def _traveller(rows: Sequence[_Row]) -> Traveller:
     return Traveller(lines, Board(rows[0].place[2]), rows[0].vulnerability)
 
 
-def _line_of(row: _Row, whole: Fraction | None) -> Line:
+def _line_of(row: _Row, whole: Fraction | None) -> FieldLine:
     cells = {cell: row.line.get(name) or row.match.get(name, "") for name, cell in _CELLS.items()}
     try:
         line = read_line(cells, row.vulnerability)
@@ -153,7 +153,7 @@ def _line_of(row: _Row, whole: Fraction | None) -> Line:
     except (NotationError, ContradictionError) as error:
         raise error.within(row.where) from None
     if line.entry is NOT_PLAYED and matchpoints and whole:  # an artificial score has its matchpoints, and nothing else
-        return Line(Artificial(*(value / whole for value in matchpoints)), line.ns, line.ew)
+        return FieldLine(Artificial(*(value / whole for value in matchpoints)), line.ns, line.ew)
     return line
 
 

@@ -32,7 +32,7 @@ class Unit(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class WorkingStep:
     """One line of the arithmetic: which it is, its terms by name, what it comes to."""
 
     code: str
@@ -50,11 +50,11 @@ class Step:
         return SENTENCES[self.code].format(**shown, value=self.unit.shown(self.value))
 
 
-def step(code: str, value: Fraction | int, unit: Unit, **terms: Term) -> Step:
-    return Step(code, Fraction(value), unit, tuple(terms.items()))
+def step(code: str, value: Fraction | int, unit: Unit, **terms: Term) -> WorkingStep:
+    return WorkingStep(code, Fraction(value), unit, tuple(terms.items()))
 
 
-def as_data(steps: Iterable[Step]) -> list[dict[str, object]]:
+def as_data(steps: Iterable[WorkingStep]) -> list[dict[str, object]]:
     return [each.as_data() for each in steps]
 
 

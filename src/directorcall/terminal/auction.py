@@ -17,7 +17,7 @@ from directorcall.ruling.line import case_of
 from directorcall.ruling.report import report as ruling_report
 from directorcall.ruling.rule import Ruling, rule
 from directorcall.ruling.wording import English
-from directorcall.terminal.manual import Example, Page
+from directorcall.terminal.manual import Page, Usage
 from directorcall.terminal.output import say, say_json, width
 from directorcall.terminal.ruled import whom
 
@@ -26,12 +26,12 @@ from directorcall.terminal.ruled import whom
     cls=Page,
     summary="what happened, what is wrong with it, who may do what next",
     examples=[
-        Example('director auction "1D 1S 1H" --dealer W', "an insufficient bid, not yet ruled on"),
-        Example(
+        Usage('director auction "1D 1S 1H" --dealer W', "an insufficient bid, not yet ruled on"),
+        Usage(
             'director auction "1D 1S 1H- X P P P" --dealer W',
             "it was cancelled and replaced by a double; the auction to the end",
         ),
-        Example('director auction "1NT S:2C" --board 4 --json', "a call out of turn, for a program"),
+        Usage('director auction "1NT S:2C" --board 4 --json', "a call out of turn, for a program"),
     ],
 )
 @click.argument("calls", nargs=-1, required=True, metavar="CALLS")

@@ -11,10 +11,10 @@ import click
 
 from directorcall.bridge.diagram import hand_line
 from directorcall.bridge.errors import DirectorcallError, NotationError
-from directorcall.partnership.agreements import Choice, meaning
+from directorcall.partnership.agreements import BidChoice, meaning
 from directorcall.partnership.agreements import bid as bid_of
-from directorcall.partnership.questions import Question, answer, read_question
-from directorcall.terminal.manual import Example, Page
+from directorcall.partnership.questions import BidQuestion, answer, read_question
+from directorcall.terminal.manual import Page, Usage
 from directorcall.terminal.output import Ink, paint, progress, say, strong
 
 BATCH = ".jsonl"
@@ -24,13 +24,13 @@ BATCH = ".jsonl"
     cls=Page,
     summary="the call a hand makes in a system, and why; many at once from a file",
     examples=[
-        Example("director bid standard-american --hand K2.K9873.AQ8.KQ4", "the opening bid, by the dealer"),
-        Example(
+        Usage("director bid standard-american --hand K2.K9873.AQ8.KQ4", "the opening bid, by the dealer"),
+        Usage(
             'director bid standard-american --hand 84.KQT5.Q72.K984 --auction "1C 1S"',
             "over an overcall: a negative double",
         ),
-        Example('director bid standard-american --auction "1NT P" --call 2D', "what a call means there"),
-        Example("director bid questions.jsonl --json", "a line a question, a line an answer"),
+        Usage('director bid standard-american --auction "1NT P" --call 2D', "what a call means there"),
+        Usage("director bid questions.jsonl --json", "a line a question, a line an answer"),
     ],
 )
 @click.argument("source", metavar="SYSTEM|FILE.jsonl")
@@ -123,7 +123,7 @@ def _row(found: dict[str, object]) -> str:
     return f"{found['id']}: {strong(str(found['call']))}  {found['meaning'] or 'no agreement'}  {place}{fits}"
 
 
-def sentences(question: Question) -> Iterator[str]:
+def sentences(question: BidQuestion) -> Iterator[str]:
     """The answer for a person."""
     if question.hand is not None:
         yield hand_line(question.hand)
@@ -140,7 +140,7 @@ def sentences(question: Question) -> Iterator[str]:
             yield "This hand is in its set." if agreed.fits(question.hand) else "This hand is not in its set."
 
 
-def _chosen(choice: Choice) -> Iterator[str]:
+def _chosen(choice: BidChoice) -> Iterator[str]:
     rule = choice.rule
     if rule is None:
         yield f"{strong(choice.call.symbol)}, for nothing is agreed"

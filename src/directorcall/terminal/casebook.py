@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import click
 
-from directorcall.ruling.casebook import Comparison, Row, compare
+from directorcall.ruling.casebook import CasebookComparison, Row, compare
 from directorcall.terminal.cases import read_cases
-from directorcall.terminal.manual import Example, Page
+from directorcall.terminal.manual import Page, Usage
 from directorcall.terminal.output import Ink, paint, progress, say, say_json, strong
 
 
@@ -14,8 +14,8 @@ from directorcall.terminal.output import Ink, paint, progress, say, say_json, st
     cls=Page,
     summary="rule every case of a casebook, then compare with what its source says",
     examples=[
-        Example("director casebook insufficient-1h stayman-over-2nt", "two shipped examples"),
-        Example("director casebook cases/*.toml --strict", "exit 1 if an agreed case is ruled otherwise"),
+        Usage("director casebook insufficient-1h stayman-over-2nt", "two shipped examples"),
+        Usage("director casebook cases/*.toml --strict", "exit 1 if an agreed case is ruled otherwise"),
     ],
 )
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
@@ -35,7 +35,7 @@ def casebook(files: tuple[str, ...], strict: bool, as_json: bool) -> int:
     return 1 if strict and compared.differences else 0
 
 
-def _lines(compared: Comparison) -> list[str]:
+def _lines(compared: CasebookComparison) -> list[str]:
     told = [row for row in compared.rows if not row.agrees]
     names = max((len(row.id) for row in told), default=0)
     fields = max((len(row.field) for row in told), default=0)
@@ -62,7 +62,7 @@ def _shown(value: object) -> str:
     )
 
 
-def _count(compared: Comparison) -> str:
+def _count(compared: CasebookComparison) -> str:
     number = len(compared.differences)
     return (
         "no difference in agreed cases"

@@ -14,7 +14,7 @@ from directorcall.lawbook.judgement import Opinion
 from directorcall.partnership.phrases import Place, one_meaning
 from directorcall.ruling.opinion import if_both_name_one_denomination, opinions
 from directorcall.ruling.reports import compare_report, described
-from directorcall.terminal.manual import Example, Page
+from directorcall.terminal.manual import Page, Usage
 from directorcall.terminal.output import Ink, paint, say, say_json, strong
 
 
@@ -22,8 +22,8 @@ from directorcall.terminal.output import Ink, paint, say, say_json, strong
     cls=Page,
     summary="is every hand of one meaning in another? shares, differences, hands that break it",
     examples=[
-        Example('director compare "11-16 5+C, natural" "11-19 2+C 0-4H 0-4S"', "2♣ in place of a short 1♣"),
-        Example('director compare "any, asks majors" "8+, asks majors"', "the same question, from weaker hands"),
+        Usage('director compare "11-16 5+C, natural" "11-19 2+C 0-4H 0-4S"', "2♣ in place of a short 1♣"),
+        Usage('director compare "any, asks majors" "8+, asks majors"', "the same question, from weaker hands"),
     ],
 )
 @click.argument("new")

@@ -8,7 +8,7 @@ import click
 
 from directorcall.lawbook.clauses import Clause, Law, law, laws
 from directorcall.terminal.layout import wrapped
-from directorcall.terminal.manual import Example, Page
+from directorcall.terminal.manual import Page, Usage
 from directorcall.terminal.output import say, say_json, strong
 
 
@@ -16,8 +16,8 @@ from directorcall.terminal.output import say, say_json, strong
     cls=Page,
     summary="what changed in a law from 2007 to 2017, in plain words",
     examples=[
-        Example("director diff 27", "insufficient bids"),
-        Example("director diff", "every law in a sentence or two"),
+        Usage("director diff 27", "insufficient bids"),
+        Usage("director diff", "every law in a sentence or two"),
     ],
 )
 @click.argument("number", required=False)

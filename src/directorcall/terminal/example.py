@@ -6,7 +6,7 @@ import click
 
 from directorcall.ruling.examples import example as shipped
 from directorcall.ruling.examples import example_names
-from directorcall.terminal.manual import Example, Page
+from directorcall.terminal.manual import Page, Usage
 from directorcall.terminal.output import say, say_json
 
 
@@ -14,8 +14,8 @@ from directorcall.terminal.output import say, say_json
     cls=Page,
     summary="list the cases shipped with the program, or print one as a file",
     examples=[
-        Example("director example", "all of them"),
-        Example("director example insufficient-1h > tonight.toml", "a case file to start from"),
+        Usage("director example", "all of them"),
+        Usage("director example insufficient-1h > tonight.toml", "a case file to start from"),
     ],
 )
 @click.argument("name", required=False)

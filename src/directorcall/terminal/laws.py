@@ -12,7 +12,7 @@ from directorcall.lawbook.clauses import laws as every_law
 from directorcall.lawbook.editions import EDITIONS
 from directorcall.ruling.reports import law_report
 from directorcall.terminal.layout import wrapped
-from directorcall.terminal.manual import Example, Page
+from directorcall.terminal.manual import Page, Usage
 from directorcall.terminal.output import Ink, paint, say, say_json, strong
 
 MARKS = {
@@ -26,9 +26,9 @@ MARKS = {
     cls=Page,
     summary="which clauses are applied, law by law, and what each is about",
     examples=[
-        Example("director laws", "all of them, in numbers"),
-        Example("director laws 27", "Law 27 clause by clause, in plain words"),
-        Example("director laws 31 --edition 2007", "as it was"),
+        Usage("director laws", "all of them, in numbers"),
+        Usage("director laws 27", "Law 27 clause by clause, in plain words"),
+        Usage("director laws 31 --edition 2007", "as it was"),
     ],
 )
 @click.argument("number", required=False)

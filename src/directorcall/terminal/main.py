@@ -14,7 +14,7 @@ import click
 
 from directorcall import __version__
 from directorcall.bridge.errors import DirectorcallError, suggestion
-from directorcall.terminal.manual import Example, Page, write_commands, write_environment
+from directorcall.terminal.manual import Page, Usage, write_commands, write_environment
 from directorcall.terminal.output import complain, prepare, reopen_closed
 
 INTERRUPTED = 128 + 2  # as a shell reports SIGINT
@@ -108,7 +108,7 @@ class Director(Page, click.Group):
 @click.group(
     cls=Director,
     summary="what a bridge director says, asks and rules after an irregular call",
-    examples=[Example('director auction "1D 1S 1H" --dealer W', "East bids 1♥ over 1♠. What is wrong, and what now?")],
+    examples=[Usage('director auction "1D 1S 1H" --dealer W', "East bids 1♥ over 1♠. What is wrong, and what now?")],
     invoke_without_command=True,
     context_settings={"help_option_names": ["-h", "--help"]},
 )

@@ -22,7 +22,7 @@ EXIT_STATUS = (
 
 
 @dataclass(frozen=True, slots=True)
-class Example:
+class Usage:
     """A command line worth trying, and what it is for."""
 
     line: str
@@ -32,11 +32,11 @@ class Example:
 class Page(click.Command):
     """A command whose help is a manual page.
 
-    Use it as `@click.command(cls=Page, summary="what it does", examples=[Example(…)])`; the docstring is the
+    Use it as `@click.command(cls=Page, summary="what it does", examples=[Usage(…)])`; the docstring is the
     description.
     """
 
-    def __init__(self, *args: Any, summary: str, examples: Sequence[Example] = (), **kwargs: Any) -> None:
+    def __init__(self, *args: Any, summary: str, examples: Sequence[Usage] = (), **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.short_help = summary
         self.summary = summary

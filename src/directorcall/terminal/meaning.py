@@ -12,7 +12,7 @@ from directorcall.handsets.meaning import Meaning
 from directorcall.partnership.phrases import Reading
 from directorcall.ruling.explained import place_of, understood
 from directorcall.ruling.reports import EXAMPLES, described, reading_report
-from directorcall.terminal.manual import Example, Page
+from directorcall.terminal.manual import Page, Usage
 from directorcall.terminal.output import Ink, paint, say, say_json, strong
 
 
@@ -20,10 +20,10 @@ from directorcall.terminal.output import Ink, paint, say, say_json, strong
     cls=Page,
     summary="which hands a meaning stands for: how many, how spread, some of them",
     examples=[
-        Example('director meaning "15-17 bal"', "a strong notrump"),
-        Example('director meaning "6-9 5+H no 4+S, natural"', "what is denied counts as well"),
-        Example('director meaning "5-10 6+H or 5-10 6+S, artificial" --json', "a multi, for a program"),
-        Example('director meaning Stayman --auction "1NT P" --call 2C', "as a player says it, where he bid it"),
+        Usage('director meaning "15-17 bal"', "a strong notrump"),
+        Usage('director meaning "6-9 5+H no 4+S, natural"', "what is denied counts as well"),
+        Usage('director meaning "5-10 6+H or 5-10 6+S, artificial" --json', "a multi, for a program"),
+        Usage('director meaning Stayman --auction "1NT P" --call 2C', "as a player says it, where he bid it"),
     ],
 )
 @click.argument("text", nargs=-1, required=True, metavar="TEXT")

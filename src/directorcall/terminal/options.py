@@ -12,7 +12,7 @@ from directorcall.ruling.rule import Ruling
 from directorcall.ruling.rule import rule as ruled
 from directorcall.terminal.cases import chosen, under
 from directorcall.terminal.layout import chapter, show
-from directorcall.terminal.manual import Example, Page
+from directorcall.terminal.manual import Page, Usage
 from directorcall.terminal.output import say_json
 from directorcall.terminal.ruled import grid_lines, heading, option_lines, question_lines
 
@@ -21,8 +21,8 @@ from directorcall.terminal.ruled import grid_lines, heading, option_lines, quest
     cls=Page,
     summary="every replacement and its consequence, before the offender chooses",
     examples=[
-        Example("director options replacement-to-choose", "a shipped example: what may replace 1♥ over 1♠?"),
-        Example(
+        Usage("director options replacement-to-choose", "a shipped example: what may replace 1♥ over 1♠?"),
+        Usage(
             'director options --auction "1D 1S 1H-" --dealer W', "no file: some calls depend on what they would show"
         ),
     ],

@@ -6,7 +6,7 @@ import time
 
 import click
 
-from directorcall.terminal.manual import Example, Page
+from directorcall.terminal.manual import Page, Usage
 from directorcall.terminal.output import say, say_json
 from directorcall.terminal.serve import PORT, invitation
 from directorcall.web.passes import Passes, Telephone, running
@@ -16,9 +16,9 @@ from directorcall.web.passes import Passes, Telephone, running
     cls=Page,
     summary="who may come in from the network: list, add or turn out telephones",
     examples=[
-        Example("director phones", "who is in, who is invited"),
-        Example("director phones --add Anna", "a code for one more telephone"),
-        Example('director phones --revoke "telephone 1"', "that telephone is out at once"),
+        Usage("director phones", "who is in, who is invited"),
+        Usage("director phones --add Anna", "a code for one more telephone"),
+        Usage('director phones --revoke "telephone 1"', "that telephone is out at once"),
     ],
 )
 @click.option("--add", metavar="NAME", help="Show a code for one more telephone.")

@@ -12,7 +12,7 @@ from directorcall.ruling.report import report
 from directorcall.ruling.rule import rule as ruled
 from directorcall.terminal.cases import STDIN, chosen, under
 from directorcall.terminal.layout import show
-from directorcall.terminal.manual import Example, Page
+from directorcall.terminal.manual import Page, Usage
 from directorcall.terminal.output import say_json
 from directorcall.terminal.ruled import ruling_lines, side_by_side
 
@@ -21,15 +21,13 @@ from directorcall.terminal.ruled import ruling_lines, side_by_side
     cls=Page,
     summary="rule on a case: the verdict and why, what to say, what to ask next",
     examples=[
-        Example("director rule insufficient-1h", "a shipped example: 1♥ over 1♠, replaced by a double"),
-        Example(
-            'director rule --auction "1D 1S 1H" --dealer W', "no file: on a terminal it asks what it needs to know"
-        ),
-        Example(
+        Usage("director rule insufficient-1h", "a shipped example: 1♥ over 1♠, replaced by a double"),
+        Usage('director rule --auction "1D 1S 1H" --dealer W', "no file: on a terminal it asks what it needs to know"),
+        Usage(
             'director rule --auction "2NT P 2C- 3C" --dealer N --ns acol', "what the pair plays says what calls mean"
         ),
-        Example("director rule stayman-over-2nt --both", "the 2007 and the 2017 Laws side by side"),
-        Example("director rule tonight.toml --json", "every case of a file, for a program"),
+        Usage("director rule stayman-over-2nt --both", "the 2007 and the 2017 Laws side by side"),
+        Usage("director rule tonight.toml --json", "every case of a file, for a program"),
     ],
 )
 @click.argument("files", nargs=-1, metavar="[FILE]...")

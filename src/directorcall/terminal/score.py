@@ -30,7 +30,16 @@ from directorcall.scores.adjusted import (
     weigh,
 )
 from directorcall.scores.artificial import EDITIONS, imp_award, matchpoint_award, parse_fault
-from directorcall.scores.field import Line, Mark, Played, Traveller, in_butler, in_cross_imps, in_matchpoints, only
+from directorcall.scores.field import (
+    FieldLine,
+    FieldMark,
+    Played,
+    Traveller,
+    in_butler,
+    in_cross_imps,
+    in_matchpoints,
+    only,
+)
 from directorcall.scores.imps import datum
 from directorcall.scores.numbers import parse_number, typed
 from directorcall.scores.outcome import Score, Weighted, parse_score, parse_weighted, read_result, single
@@ -40,7 +49,7 @@ from directorcall.scores.split import OwnError, self_inflicted
 from directorcall.scores.traveller import write_csv
 from directorcall.scores.usebio import MOST_BYTES
 from directorcall.scores.victory import Scale
-from directorcall.terminal.manual import Example, Page
+from directorcall.terminal.manual import Page, Usage
 from directorcall.terminal.output import progress, say, say_json
 from directorcall.terminal.scored import (
     Match,
@@ -131,13 +140,13 @@ _SPELT = {"file_format": "to"}
     cls=Page,
     summary="what a result, a margin, a traveller or an adjusted score is worth, line by line",
     examples=[
-        Example("director score 4HX-1 --vul both", "one contract (without --vul: both ways)"),
-        Example('director score "4S N =" "3NT S -1" --board 7', "two tables of a team match, in IMPs (or: director score 620 -100)"),
-        Example("director score 23 --boards 16", "IMPs as victory points; --scale discrete for whole ones"),
-        Example("director score field.txt --method butler --cut 1", "a traveller: matchpoints, butler or cross-imps"),
-        Example('director score field.txt --pair 3 --weighted "60% 3HW= 40% 4HW-1"', "an adjusted score against its field"),
-        Example('director score --weighted "60% +620 40% -100" --other 300', "the same in a team match"),
-        Example('director score 4H S --deal "N:… … … …" --board 7', "double dummy: tricks, par, leads against a contract"),
+        Usage("director score 4HX-1 --vul both", "one contract (without --vul: both ways)"),
+        Usage('director score "4S N =" "3NT S -1" --board 7', "two tables of a team match, in IMPs (or: director score 620 -100)"),
+        Usage("director score 23 --boards 16", "IMPs as victory points; --scale discrete for whole ones"),
+        Usage("director score field.txt --method butler --cut 1", "a traveller: matchpoints, butler or cross-imps"),
+        Usage('director score field.txt --pair 3 --weighted "60% 3HW= 40% 4HW-1"', "an adjusted score against its field"),
+        Usage('director score --weighted "60% +620 40% -100" --other 300', "the same in a team match"),
+        Usage('director score 4H S --deal "N:… … … …" --board 7', "double dummy: tricks, par, leads against a contract"),
     ],
     context_settings={"ignore_unknown_options": True},
 )  # fmt: skip
@@ -302,14 +311,14 @@ def _bytes(path: Path) -> bytes:
         return file.read(MOST_BYTES + 1)
 
 
-def _marked(path: Path, asked: Options) -> list[tuple[Traveller, Sequence[Mark]]]:
+def _marked(path: Path, asked: Options) -> list[tuple[Traveller, Sequence[FieldMark]]]:
     asked.has_use_for("vul", "board", "method", "expected", "cut", "file_format", what="a file of results")
     travellers = _travellers(path, asked)
     chosen = [only(travellers, asked.numbered)] if asked.board else travellers
     return [(traveller, _by_method(traveller, asked)) for traveller in chosen]
 
 
-def _by_method(traveller: Traveller, asked: Options) -> tuple[Mark, ...]:
+def _by_method(traveller: Traveller, asked: Options) -> tuple[FieldMark, ...]:
     _method_has_use_for(asked)
     if asked.method == "butler":
         return in_butler(traveller, asked.cut)
@@ -378,7 +387,7 @@ class _Field:
 
     options: Options
     traveller: Traveller | None = None
-    line: Line | None = None
+    line: FieldLine | None = None
 
     @classmethod
     def read(cls, words: Sequence[str], asked: Options) -> _Field:

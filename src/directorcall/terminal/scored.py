@@ -10,14 +10,14 @@ from directorcall.bridge.contract import Contract, Result
 from directorcall.bridge.seats import Side, Vulnerability
 from directorcall.scores.adjusted import Assigned, Sum, in_match
 from directorcall.scores.artificial import Award
-from directorcall.scores.field import Mark, Played, Traveller
+from directorcall.scores.field import FieldMark, Played, Traveller
 from directorcall.scores.imps import imps
 from directorcall.scores.numbers import decimal, percent
 from directorcall.scores.outcome import Score
 from directorcall.scores.points import declarer_score, ns_score, parts
 from directorcall.scores.traveller import write_text
 from directorcall.scores.victory import ALL, Scale, victory_points
-from directorcall.scores.working import Step, Unit, as_data
+from directorcall.scores.working import Unit, WorkingStep, as_data
 from directorcall.terminal.output import strong
 
 
@@ -76,12 +76,12 @@ def of_award(award: Award, in_imps: Award) -> Shown:
     return Shown(data | {"imps": float(in_imps.value), "imps_clause": in_imps.clause}, (words, imps_of))
 
 
-def of_field(marked: Sequence[tuple[Traveller, Sequence[Mark]]]) -> Shown:
+def of_field(marked: Sequence[tuple[Traveller, Sequence[FieldMark]]]) -> Shown:
     lines = [line for traveller, marks in marked for line in [*write_text(traveller, marks).splitlines(), ""]]
     return Shown({"boards": [_board(traveller, marks) for traveller, marks in marked]}, tuple(lines[:-1]))
 
 
-def _board(traveller: Traveller, marks: Sequence[Mark]) -> dict[str, object]:
+def _board(traveller: Traveller, marks: Sequence[FieldMark]) -> dict[str, object]:
     return {
         "board": traveller.board.number if traveller.board else None,
         "vulnerable": str(traveller.vulnerability) if traveller.vulnerability else None,
@@ -91,7 +91,7 @@ def _board(traveller: Traveller, marks: Sequence[Mark]) -> dict[str, object]:
     }
 
 
-def _mark(mark: Mark) -> dict[str, object]:
+def _mark(mark: FieldMark) -> dict[str, object]:
     entry = mark.line.entry
     return {
         "ns": mark.line.ns,
@@ -118,7 +118,7 @@ class Match:
     scale: Scale
 
 
-def of_assigned(told: Sequence[str], both: Assigned, knock_out: Step | None, match: Match | None) -> Shown:
+def of_assigned(told: Sequence[str], both: Assigned, knock_out: WorkingStep | None, match: Match | None) -> Shown:
     """An assigned score for both sides, line by line; `told` says from which outcomes."""
     sides = list(zip(Side, told, strict=True))
     data: dict[str, object] = {str(side).lower(): _sum(outcomes, both.of(side), both.whole) for side, outcomes in sides}

@@ -16,7 +16,7 @@ from typing import NoReturn
 import click
 
 from directorcall.bridge.errors import NotationError
-from directorcall.terminal.manual import Example, Page
+from directorcall.terminal.manual import Page, Usage
 from directorcall.terminal.output import Style, say, styled
 from directorcall.web.passes import Passes, passes_of
 from directorcall.web.settings import LOCAL
@@ -35,10 +35,10 @@ SHUTDOWN_SECONDS = 10  # for answers under way, when the server ends
     cls=Page,
     summary="the app at the table: pages for a telephone, and a JSON API",
     examples=[
-        Example("director serve", "on this machine only"),
-        Example("director serve --lan", "for your telephone too: scan the code"),
-        Example("director serve --lan --phones 3 --certfile club.pem --keyfile club.key", "three directors, over TLS"),
-        Example("director phones --add Anna", "one more telephone, while it runs"),
+        Usage("director serve", "on this machine only"),
+        Usage("director serve --lan", "for your telephone too: scan the code"),
+        Usage("director serve --lan --phones 3 --certfile club.pem --keyfile club.key", "three directors, over TLS"),
+        Usage("director phones --add Anna", "one more telephone, while it runs"),
     ],
 )
 @click.option("--port", type=click.IntRange(1, 65535), default=PORT, show_default=True, help="The port to listen on.")

@@ -11,7 +11,7 @@ from directorcall.bridge.calls import DENOMINATIONS
 from directorcall.bridge.contract import Contract
 from directorcall.bridge.record import BoardRecord
 from directorcall.bridge.seats import SEATS
-from directorcall.scores.doubledummy import Batch, Incident, Lead, Par, Table
+from directorcall.scores.doubledummy import Batch, Incident, Lead, Par, TrickTable
 from directorcall.terminal.output import strong
 from directorcall.terminal.scored import Shown
 
@@ -44,7 +44,7 @@ def _incident(each: Incident, boards: list[str]) -> _Told:
     return {"says": each.says, "boards": boards, "tried_again": each.tried_again}
 
 
-def of_deal(table: Table, par: Par | None, leads: tuple[Contract, tuple[Lead, ...]] | None) -> Shown:
+def of_deal(table: TrickTable, par: Par | None, leads: tuple[Contract, tuple[Lead, ...]] | None) -> Shown:
     """Double dummy: the table, par, and the leads against a contract."""
     data: dict[str, object] = {"tricks": table.as_data()}
     lines = ["    " + "".join(f"{each.symbol:>4}" for each in reversed(DENOMINATIONS))]

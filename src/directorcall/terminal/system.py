@@ -9,12 +9,12 @@ import click
 from directorcall.bridge.diagram import hand_line
 from directorcall.partnership.book import Chapter, header_of, shares, spot_after
 from directorcall.partnership.book import card as chapters
-from directorcall.partnership.check import Checked, Found, Row, share_table
+from directorcall.partnership.check import Checked, Found, ShareRow, share_table
 from directorcall.partnership.check import check as check_by_counting
 from directorcall.partnership.library import convention_names, system_names
 from directorcall.partnership.library import system as find_system
 from directorcall.partnership.system import Context, System
-from directorcall.terminal.manual import Example, Page, write_commands
+from directorcall.terminal.manual import Page, Usage, write_commands
 from directorcall.terminal.output import Ink, paint, progress, say, say_json, strong
 
 NAME = click.argument("name", metavar="NAME|FILE")
@@ -34,8 +34,8 @@ class Commands(Page, click.Group):
     cls=Commands,
     summary="bidding systems: list, show, check them by counting hands, print a card",
     examples=[
-        Example('director system show standard-american "1NT (2S)"', "every call there, with its share of hands"),
-        Example("director system check mine.system", "gaps, lines that never apply, calls with two meanings"),
+        Usage('director system show standard-american "1NT (2S)"', "every call there, with its share of hands"),
+        Usage("director system check mine.system", "gaps, lines that never apply, calls with two meanings"),
     ],
 )
 def system() -> None:
@@ -71,8 +71,8 @@ def _about(found: System) -> dict[str, object]:
 
 
 @system.command(cls=Page, summary="a system, or what it says of one auction", examples=[
-    Example('director system show standard-american "1D (1S)"', "every call of the player to call, commonest first"),
-    Example("director system show standard-american", "the headers, file by file"),
+    Usage('director system show standard-american "1D (1S)"', "every call of the player to call, commonest first"),
+    Usage("director system show standard-american", "the headers, file by file"),
 ])  # fmt: skip
 @NAME
 @click.argument("auction", required=False)
@@ -115,7 +115,7 @@ def _show_headers(found: System, as_json: bool) -> None:
         say(f"  {context.header}")
 
 
-def _row_report(row: Row) -> dict[str, object]:
+def _row_report(row: ShareRow) -> dict[str, object]:
     return {
         "call": str(row.call),
         "share": row.share,
@@ -125,7 +125,7 @@ def _row_report(row: Row) -> dict[str, object]:
     }
 
 
-def _table(rows: Iterable[Row]) -> Iterator[str]:
+def _table(rows: Iterable[ShareRow]) -> Iterator[str]:
     for row in rows:
         name = f"  {row.name}" if row.name else ""
         yield f"  {row.call.symbol:<5}{shares(row):>8}  {row.promise}{paint(name, Ink.FAINT)}"
@@ -157,8 +157,8 @@ def _say_chapter(page: Chapter) -> None:
 
 
 @system.command(cls=Page, summary="check a system by counting hands; exit 1 if something is found", examples=[
-    Example("director system check mine.system", "what to look at, each with a share and a hand"),
-    Example("director system check standard-american --options", "every option as well"),
+    Usage("director system check mine.system", "what to look at, each with a share and a hand"),
+    Usage("director system check standard-american --options", "every option as well"),
 ])  # fmt: skip
 @NAME
 @click.option(

@@ -19,7 +19,7 @@ from directorcall.lawbook.clauses import laws as every_law
 from directorcall.lawbook.editions import EDITIONS
 from directorcall.partnership.library import system_names
 from directorcall.partnership.phrases import one_meaning
-from directorcall.ruling.casebook import Comparison, Row, rows
+from directorcall.ruling.casebook import CasebookComparison, Row, rows
 from directorcall.ruling.casefile import Entry, read_case
 from directorcall.ruling.explained import place_of, understood
 from directorcall.ruling.options import not_yet_replaced
@@ -60,7 +60,7 @@ async def casebook(request: Request) -> Response:
         await asyncio.sleep(0)  # others get their turn between two cases
         if time.monotonic() > until:  # where nothing can be interrupted
             raise TooLong
-    return JSONResponse(Comparison(tuple(found)).data)
+    return JSONResponse(CasebookComparison(tuple(found)).data)
 
 
 def _tables(data: object) -> list[dict[str, object]]:
