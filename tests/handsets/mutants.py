@@ -21,7 +21,7 @@ from tests.handsets.words import WORDS, Plain, Word, trial_hands  # noqa: E402
 from directorcall.bridge.cards import Hand  # noqa: E402
 from directorcall.handsets.condition import MOST, Atom, Combination, Condition, all_shapes, combine  # noqa: E402
 from directorcall.handsets.handset import HandSet  # noqa: E402
-from directorcall.handsets.holdings import ACE, JACK, KING, QUEEN, Table  # noqa: E402
+from directorcall.handsets.holdings import ACE, JACK, KING, QUEEN, HoldingTable  # noqa: E402
 
 
 @dataclass(frozen=True)
@@ -75,14 +75,14 @@ def changed_atoms(atom: Atom) -> Iterator[tuple[str, Atom]]:
         )
 
 
-def with_tables(atom: Atom, tables: list[Table | None]) -> Atom:
+def with_tables(atom: Atom, tables: list[HoldingTable | None]) -> Atom:
     s, h, d, c = tables
     return Atom((s, h, d, c), atom.shapes, atom.lo, atom.hi)
 
 
-def changed_tables(table: Table) -> Iterator[tuple[str, Table]]:
-    def remade(score: Callable[[int, int, int], int]) -> Table:
-        return Table.of(score, table.groups)
+def changed_tables(table: HoldingTable) -> Iterator[tuple[str, HoldingTable]]:
+    def remade(score: Callable[[int, int, int], int]) -> HoldingTable:
+        return HoldingTable.of(score, table.groups)
 
     for name, honour in (("ace", ACE), ("king", KING), ("queen", QUEEN), ("jack", JACK)):
         yield f"{name} not seen", remade(partial(unseen, table, honour))
@@ -97,11 +97,11 @@ def changed_tables(table: Table) -> Iterator[tuple[str, Table]]:
         )
 
 
-def unseen(table: Table, honour: int, length: int, honours: int, seen: int) -> int:
+def unseen(table: HoldingTable, honour: int, length: int, honours: int, seen: int) -> int:
     return table[length, honours & ~honour, seen]
 
 
-def dearer(table: Table, honour: int, length: int, honours: int, seen: int) -> int:
+def dearer(table: HoldingTable, honour: int, length: int, honours: int, seen: int) -> int:
     return table[length, honours, seen] + bool(honours & honour)
 
 

@@ -14,7 +14,7 @@ from directorcall.bridge.cards import SUITS, parse_card
 from directorcall.handsets import features as f
 from directorcall.handsets.atoms import realise_atom
 from directorcall.handsets.condition import EVERY_HAND, MOST, Atom, Needs
-from directorcall.handsets.holdings import ACE, SPOTS, Table, class_numbers, classes, possible_holdings
+from directorcall.handsets.holdings import ACE, SPOTS, HoldingTable, class_numbers, classes, possible_holdings
 from directorcall.handsets.realised import Realised, realise
 from directorcall.handsets.space import MOST_CELLS, Space, SpaceMismatch, SpaceTooLarge, lengths_in_both, space_of
 
@@ -116,16 +116,16 @@ def test_a_ten_in_every_suit_is_still_worked_out() -> None:
 @pytest.mark.parametrize("groups", [(2, 1), (1, 1), (0,), (1 << 9,), (SPOTS + 1,)])
 def test_a_table_names_groups_of_spot_cards_in_order(groups: tuple[int, ...]) -> None:
     with pytest.raises(ValueError, match="groups of spot cards"):
-        Table.of(lambda *_: 0, groups)
+        HoldingTable.of(lambda *_: 0, groups)
 
 
 def test_a_table_is_complete() -> None:
     with pytest.raises(ValueError, match="one value for each"):
-        Table(bytes(223))
+        HoldingTable(bytes(223))
 
 
 def test_tables_are_equal_as_data() -> None:
-    aces = [Table.of(lambda _, honours, __: bool(honours & ACE)) for _ in range(2)]
+    aces = [HoldingTable.of(lambda _, honours, __: bool(honours & ACE)) for _ in range(2)]
     tables = [Atom((table, None, None, None), None, 1, MOST).key for table in aces]
     assert tables[0] == tables[1]
     assert Atom((None, aces[0], None, None), None, 1, MOST).key != tables[0]

@@ -18,7 +18,7 @@ from directorcall.handsets.marks import MarkKind, told_natural
 from directorcall.handsets.meaning import Meaning
 from directorcall.handsets.meaning_language import read_meaning
 from directorcall.partnership.letters import spelt
-from directorcall.partnership.phrases import NOWHERE, Place, Reading, read_phrase
+from directorcall.partnership.phrases import NOWHERE, CallPlace, Reading, read_phrase
 
 HERE = Path(__file__).parent
 
@@ -34,11 +34,11 @@ class Row:
     expected: str
 
     @property
-    def place(self) -> Place:
+    def place(self) -> CallPlace:
         if self.where == "-":
             return NOWHERE
         calls, _, call = self.where.partition(">")
-        return Place.of(parse_auction(calls.strip(), Seat.N), None, parse_call(call))
+        return CallPlace.of(parse_auction(calls.strip(), Seat.N), None, parse_call(call))
 
     @property
     def read(self) -> Reading:

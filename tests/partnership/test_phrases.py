@@ -21,7 +21,7 @@ from directorcall.handsets.shape_terms import Build, Length, Longer, TwoSuits
 from directorcall.handsets.terms import Term, all_of
 from directorcall.partnership.library import system
 from directorcall.partnership.naming import named, table
-from directorcall.partnership.phrases import NOWHERE, Place, one_meaning, question, read_phrase, says_unknown
+from directorcall.partnership.phrases import NOWHERE, CallPlace, one_meaning, question, read_phrase, says_unknown
 
 BOOKS = {name: rows(name) for name in ("phrases.txt", "phrases_held.txt", "phrases_fresh.txt", "phrases_last.txt")}
 SECTIONS = [
@@ -31,8 +31,8 @@ SECTIONS = [
 ]
 
 
-def at(auction: str, call: str, dealer: Seat = Seat.N, seat: Seat | None = None) -> Place:
-    return Place.of(parse_auction(auction, dealer), seat, parse_call(call))
+def at(auction: str, call: str, dealer: Seat = Seat.N, seat: Seat | None = None) -> CallPlace:
+    return CallPlace.of(parse_auction(auction, dealer), seat, parse_call(call))
 
 
 @pytest.mark.parametrize("found", [part for _, part in SECTIONS], ids=[name for name, _ in SECTIONS])
@@ -99,9 +99,9 @@ def test_a_name_in_an_auction_that_is_not_its_own_is_asked_about() -> None:
 def test_the_system_supplies_what_a_name_or_a_mark_leaves_open() -> None:
     auction = parse_auction("1NT P", Seat.N)
     weak = system("standard-american + notrump=12-14")
-    place = Place.of(auction, None, parse_call("2C"), weak)
+    place = CallPlace.of(auction, None, parse_call("2C"), weak)
     assert str(read_phrase("Stayman", place).meaning).startswith("11+ 4+M")
-    opened = Place.of(parse_auction("", Seat.N), None, parse_call("1S"), weak)
+    opened = CallPlace.of(parse_auction("", Seat.N), None, parse_call("1S"), weak)
     natural = read_phrase("natural", opened).meaning
     assert natural is not None
     assert "5+S" in str(natural)
@@ -192,13 +192,13 @@ _QUOTED = re.compile(r'"([^"]+)"')
 @pytest.mark.parametrize(
     "place", [NOWHERE, at("1NT P", "2C"), at("1H", "2NT")], ids=["nowhere", "over 1NT", "overcall"]
 )
-def test_every_suggestion_can_be_read(text: str, place: Place) -> None:
+def test_every_suggestion_can_be_read(text: str, place: CallPlace) -> None:
     for hint in _hints(text, place):
         for offered in _QUOTED.findall(hint):
             assert read_phrase(offered, place).readings, f"{text!r}: {offered!r}"
 
 
-def _hints(text: str, place: Place) -> list[str]:
+def _hints(text: str, place: CallPlace) -> list[str]:
     found = []
     try:
         parse_meaning(text)

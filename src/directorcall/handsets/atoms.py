@@ -10,7 +10,7 @@ from typing import cast
 
 from directorcall.handsets.cache import cache
 from directorcall.handsets.condition import Atom, first_shape
-from directorcall.handsets.holdings import Table
+from directorcall.handsets.holdings import HoldingTable
 from directorcall.handsets.space import Block, Space, lengths_in_both, repeated
 
 
@@ -100,7 +100,7 @@ def _by_shape(atom: Atom, space: Space, wanted: int) -> tuple[int, ...]:
     return tuple(parts)
 
 
-def _minors(space: Space, diamonds: Table | None, clubs: Table | None) -> list[list[PrefixMasks]]:
+def _minors(space: Space, diamonds: HoldingTable | None, clubs: HoldingTable | None) -> list[list[PrefixMasks]]:
     """The masks of every block, by cards left for the minors; points need the same ones again and again."""
     place = ("masks", space.needs[2:], diamonds, clubs)
     found = cache.find(place)
@@ -114,7 +114,9 @@ def _minors(space: Space, diamonds: Table | None, clubs: Table | None) -> list[l
     return cache.keep(place, made, sum(masks.size for of_row in made for masks in of_row))
 
 
-def _rows_up_to(space: Space, left: int, extra: bytes, diamonds: Table | None, clubs: Table | None) -> list[int]:
+def _rows_up_to(
+    space: Space, left: int, extra: bytes, diamonds: HoldingTable | None, clubs: HoldingTable | None
+) -> list[int]:
     """For each sum, the cells of a row whose minors and shape come to at most that; two of them bound any range."""
     place = ("rows", space.needs[2:], diamonds, clubs, left, extra)
     found = cache.find(place)

@@ -10,7 +10,7 @@ from enum import Enum
 from functools import cache
 from hashlib import blake2b
 
-from directorcall.handsets.holdings import Groups, Table
+from directorcall.handsets.holdings import Groups, HoldingTable
 
 Shape = tuple[int, int, int, int]
 """Cards in spades, hearts, diamonds, clubs."""
@@ -45,7 +45,7 @@ def _fingerprint(*parts: bytes) -> bytes:
 class Atom:
     """A sum of one table a suit, plus a number for the shape (one byte for each of `all_shapes`), within [lo, hi]."""
 
-    tables: tuple[Table | None, Table | None, Table | None, Table | None]
+    tables: tuple[HoldingTable | None, HoldingTable | None, HoldingTable | None, HoldingTable | None]
     shapes: bytes | None
     lo: int
     hi: int

@@ -11,7 +11,7 @@ from directorcall.bridge.cards import SUITS, Suit
 from directorcall.handsets.condition import Shape, all_shapes
 from directorcall.handsets.features import in_suit, of_shapes, points_table, sum_of
 from directorcall.handsets.handset import HandSet
-from directorcall.handsets.holdings import ACE, JACK, KING, QUEEN, Table, high_card_points
+from directorcall.handsets.holdings import ACE, JACK, KING, QUEEN, HoldingTable, high_card_points
 
 
 def total(lo: int, hi: int | None = None) -> HandSet:
@@ -79,8 +79,8 @@ def _cards_in(suit: Suit) -> bytes:
 
 
 @cache
-def _discounted() -> Table:
-    return Table.of(
+def _discounted() -> HoldingTable:
+    return HoldingTable.of(
         lambda length, honours, _: high_card_points(honours) - (length == 1 and honours in (KING, QUEEN, JACK))
     )
 
@@ -93,35 +93,37 @@ _TOP = {  # half tricks of the honours among the first three cards
 
 
 @cache
-def _half_tricks() -> Table:
+def _half_tricks() -> HoldingTable:
     def score(length: int, honours: int, _: int) -> int:
         if length == 1:
             return 2 * bool(honours & ACE)
         tops = min(_TOP[honours], 2 * length)
         return tops + 2 * max(0, length - 3) if length >= 5 or honours.bit_count() >= 2 else tops + (length == 4)
 
-    return Table.of(score)
+    return HoldingTable.of(score)
 
 
 @cache
-def _fair() -> Table:
+def _fair() -> HoldingTable:
     def holds(length: int, honours: int, _: int) -> bool:
         return (length >= 5 and honours.bit_count() >= 2) or (length >= 6 and honours >= QUEEN)
 
-    return Table.of(holds)
+    return HoldingTable.of(holds)
 
 
 @cache
-def _strong() -> Table:
-    return Table.of(lambda length, honours, _: length >= 5 and (honours & (ACE | KING | QUEEN)).bit_count() >= 2)
+def _strong() -> HoldingTable:
+    return HoldingTable.of(lambda length, honours, _: length >= 5 and (honours & (ACE | KING | QUEEN)).bit_count() >= 2)
 
 
 @cache
-def _partial() -> Table:
+def _partial() -> HoldingTable:
     guards = ((ACE, 1), (KING, 1), (QUEEN, 2), (JACK, 3))
-    return Table.of(lambda length, honours, _: any(honours & honour and length >= cards for honour, cards in guards))
+    return HoldingTable.of(
+        lambda length, honours, _: any(honours & honour and length >= cards for honour, cards in guards)
+    )
 
 
 @cache
-def _feature() -> Table:
-    return Table.of(lambda length, honours, _: bool(honours & ACE or (honours & KING and length >= 2)))
+def _feature() -> HoldingTable:
+    return HoldingTable.of(lambda length, honours, _: bool(honours & ACE or (honours & KING and length >= 2)))

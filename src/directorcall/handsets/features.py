@@ -13,7 +13,7 @@ from directorcall.bridge.cards import SUITS, Card, Hand, Suit
 from directorcall.bridge.errors import NotationError
 from directorcall.handsets.condition import EVERY_HAND, MOST, NO_HAND, Atom, Shape, all_shapes
 from directorcall.handsets.handset import HandSet
-from directorcall.handsets.holdings import ACE, HONOURS_FROM, JACK, KING, QUEEN, SPOTS, Table, high_card_points
+from directorcall.handsets.holdings import ACE, HONOURS_FROM, JACK, KING, QUEEN, SPOTS, HoldingTable, high_card_points
 
 TEN = 1 << HONOURS_FROM - 1
 BALANCED = ("4333", "4432", "5332")
@@ -168,7 +168,9 @@ def top(suit: Suit, k: int, of: int = 3) -> HandSet:
     high = 0x1FFF ^ (1 << 13 - of) - 1
     spots = tuple(1 << bit for bit in range(HONOURS_FROM) if high >> bit & 1)
     among = high >> HONOURS_FROM
-    return in_suit(suit, Table.of(lambda _, honours, seen: (honours & among).bit_count() + seen.bit_count(), spots), k)
+    return in_suit(
+        suit, HoldingTable.of(lambda _, honours, seen: (honours & among).bit_count() + seen.bit_count(), spots), k
+    )
 
 
 def stopper(suit: Suit) -> HandSet:
@@ -192,49 +194,51 @@ NO_TABLES = (None, None, None, None)
 
 
 @cache
-def points_table() -> Table:
-    return Table.of(lambda _, honours, __: high_card_points(honours))
+def points_table() -> HoldingTable:
+    return HoldingTable.of(lambda _, honours, __: high_card_points(honours))
 
 
 @cache
-def _honours(which: int) -> Table:
-    return Table.of(lambda _, honours, __: (honours & which).bit_count())
+def _honours(which: int) -> HoldingTable:
+    return HoldingTable.of(lambda _, honours, __: (honours & which).bit_count())
 
 
 @cache
-def _controls() -> Table:
-    return Table.of(lambda _, honours, __: 2 * bool(honours & ACE) + bool(honours & KING))
+def _controls() -> HoldingTable:
+    return HoldingTable.of(lambda _, honours, __: 2 * bool(honours & ACE) + bool(honours & KING))
 
 
 @cache
-def _losers() -> Table:
+def _losers() -> HoldingTable:
     counted = (0, ACE, ACE | KING, ACE | KING | QUEEN)
-    return Table.of(lambda length, honours, _: (counted[min(length, 3)] & ~honours).bit_count())
+    return HoldingTable.of(lambda length, honours, _: (counted[min(length, 3)] & ~honours).bit_count())
 
 
 @cache
-def _stopper() -> Table:
+def _stopper() -> HoldingTable:
     guards = ((ACE, 1), (KING, 2), (QUEEN, 3), (JACK, 4))
-    return Table.of(lambda length, honours, _: any(honours & honour and length >= cards for honour, cards in guards))
+    return HoldingTable.of(
+        lambda length, honours, _: any(honours & honour and length >= cards for honour, cards in guards)
+    )
 
 
 @cache
-def _good() -> Table:
+def _good() -> HoldingTable:
     def score(length: int, honours: int, ten: int) -> bool:
         return length >= 5 and ((honours & (ACE | KING | QUEEN)).bit_count() >= 2 or honours.bit_count() + ten >= 3)
 
-    return Table.of(score, (TEN,))
+    return HoldingTable.of(score, (TEN,))
 
 
 @cache
-def _solid() -> Table:
-    return Table.of(lambda length, honours, _: length >= 6 and honours >= ACE | KING | QUEEN)
+def _solid() -> HoldingTable:
+    return HoldingTable.of(lambda length, honours, _: length >= 6 and honours >= ACE | KING | QUEEN)
 
 
 def _touches(suit: Suit, mask: int) -> HandSet:
     """Some of these cards of the suit."""
     honours, spots = mask >> HONOURS_FROM, mask & SPOTS
-    return in_suit(suit, Table.of(lambda _, held, seen: bool(held & honours or seen), (spots,) if spots else ()))
+    return in_suit(suit, HoldingTable.of(lambda _, held, seen: bool(held & honours or seen), (spots,) if spots else ()))
 
 
 @cache
@@ -274,14 +278,14 @@ def _pattern(text: str) -> tuple[int, ...]:
     raise NotationError(text, "a shape: four lengths that make 13 cards, as 5332")
 
 
-def _total(table: Table, lo: int, hi: int | None) -> HandSet:
+def _total(table: HoldingTable, lo: int, hi: int | None) -> HandSet:
     return sum_of((table,) * 4, None, lo, hi)
 
 
-def in_suit(suit: Suit, table: Table, lo: int = 1) -> HandSet:
+def in_suit(suit: Suit, table: HoldingTable, lo: int = 1) -> HandSet:
     return sum_of(tuple(table if suit is each else None for each in SUITS), None, lo, None)
 
 
-def sum_of(tables: tuple[Table | None, ...], shapes: bytes | None, lo: int, hi: int | None) -> HandSet:
+def sum_of(tables: tuple[HoldingTable | None, ...], shapes: bytes | None, lo: int, hi: int | None) -> HandSet:
     s, h, d, c = tables
     return HandSet(Atom((s, h, d, c), shapes, lo, MOST if hi is None else hi))

@@ -10,7 +10,7 @@ from directorcall.handsets.card_terms import Counted
 from directorcall.handsets.phrase_numbers import Number
 from directorcall.handsets.phrase_words import Word
 from directorcall.handsets.ranges import Group, Range
-from directorcall.handsets.said import Kind, Said, Sense
+from directorcall.handsets.said import Said, SaidKind, Sense
 from directorcall.handsets.scene import Scene
 from directorcall.handsets.shape_terms import Length
 
@@ -85,7 +85,7 @@ def cards_of(found: Number, suits: tuple[Suit | Group, ...], end: int, *, exact:
     numbers, low = found.range, found.range.low
     firm = tuple(Length(numbers, suit) for suit in suits)
     if not found.bare or low <= 1:
-        return Said(Kind.SUITS, (Sense(firm, firm=True),), end)
+        return Said(SaidKind.SUITS, (Sense(firm, firm=True),), end)
     more = tuple(Length(Range(low), suit) for suit in suits)
     senses = (Sense(more, firm=True), Sense(firm, firm=True))
-    return Said(Kind.SUITS, senses[::-1] if exact else senses, end, settled=exact or low > 2)
+    return Said(SaidKind.SUITS, senses[::-1] if exact else senses, end, settled=exact or low > 2)

@@ -83,7 +83,7 @@ def possible_holdings(groups: Groups, held: int, missing: int) -> tuple[tuple[tu
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class HoldingTable:
     """A small number for every class of a suit: points, controls, losers, "has a stopper" …
 
     It is kept as data, one byte for each length, honours and touched groups, so that a table cannot see
@@ -100,7 +100,7 @@ class Table:
             raise ValueError(f"one value for each length, honours and touched groups, not {len(self.values)}")
 
     @classmethod
-    def of(cls, score: Callable[[int, int, int], int], groups: Groups = ()) -> Table:
+    def of(cls, score: Callable[[int, int, int], int], groups: Groups = ()) -> HoldingTable:
         """From a function of (length, honours, touched groups)."""
         seens = range(1 << len(groups))
         return cls(

@@ -22,8 +22,8 @@ from directorcall.handsets.phrase_words import ARTICLES, words_of
 from directorcall.handsets.ranges import Range
 from directorcall.handsets.said import (
     MOST_READINGS,
-    Kind,
     Said,
+    SaidKind,
     Sense,
     either_clause,
     one_of,
@@ -56,7 +56,7 @@ _COMMAS = frozenset((",", ";", ".", ":", "(", ")", "-", "=", "!", '"', "'", "[",
 _ANDS = frozenset(("and", "plus", "+", "&"))
 _ORS = frozenset(("or", "/"))
 _JOINTS = _COMMAS | _ANDS | _ORS
-_TIGHT = frozenset((Kind.POINTS, Kind.SUITS, Kind.SHAPE, Kind.CARDS))
+_TIGHT = frozenset((SaidKind.POINTS, SaidKind.SUITS, SaidKind.SHAPE, SaidKind.CARDS))
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,7 +163,7 @@ class _Hearing:
     def follows_a_name(self, at: int) -> bool:
         """“Limit raise+”: more than the name says, and how much more is not said."""
         ends = at + 1 >= len(self.heard.words) or self.heard.name(at + 1) in _COMMAS
-        return ends and bool(self.pieces) and self.pieces[-1][1].kind is Kind.NAME and self.pieces[-1][1].end == at
+        return ends and bool(self.pieces) and self.pieces[-1][1].kind is SaidKind.NAME and self.pieces[-1][1].end == at
 
     def bounded(self, at: int) -> bool:
         """“Five hearts at least”: the number before it is or more."""
@@ -224,7 +224,7 @@ class _Hearing:
         if not senses:
             return None
         settled = len(senses) == 1
-        return self.about(Said(Kind.NAME, senses, end, settled, out_of_place=not found.here), found)
+        return self.about(Said(SaidKind.NAME, senses, end, settled, out_of_place=not found.here), found)
 
     def about(self, piece: Said, found: Named) -> Said:
         """“In hearts” behind a name: one of its senses, or the name as it is used of another call."""
@@ -252,7 +252,9 @@ class _Hearing:
         joints = [joint for joint, _ in self.pieces] + [""] * (len(pieces) - len(self.pieces))
         told = [*zip(joints, pieces, strict=True)]
         if (
-            all(says_nothing(sense) and piece.kind is not Kind.ANY for piece in pieces for sense in piece.senses[:1])
+            all(
+                says_nothing(sense) and piece.kind is not SaidKind.ANY for piece in pieces for sense in piece.senses[:1]
+            )
             or self.only_the_call()
         ):
             return Phrase(
@@ -267,7 +269,8 @@ class _Hearing:
         )  # what parentheses hold together is not heard
         settled = clear and not left and not doubtful and not self.strayed and not grouped
         marks_only = all(
-            piece.kind is Kind.MARK or not any(sense.firm or sense.terms for sense in piece.senses) for piece in pieces
+            piece.kind is SaidKind.MARK or not any(sense.firm or sense.terms for sense in piece.senses)
+            for piece in pieces
         )
         return Phrase(kept, settled, left, marks_only)
 
@@ -289,14 +292,14 @@ class _Hearing:
     def one_number(self, piece: Said, others: list[Said]) -> Said:
         senses = [sense for other in others for sense in other.senses[:1]]
         suits = frozenset(suit for sense in senses for suit in suits_in(sense))
-        counted = any(sense.firm for other in others if other.kind is Kind.SUITS for sense in other.senses[:1])
-        has_points = any(other.kind is Kind.POINTS and other.cards is None for other in others)
+        counted = any(sense.firm for other in others if other.kind is SaidKind.SUITS for sense in other.senses[:1])
+        has_points = any(other.kind is SaidKind.POINTS and other.cards is None for other in others)
         suit = next(iter(suits)) if len(suits) == 1 else self.heard.scene.suit if not suits else None
         if suit is None or piece.cards is None or counted:
             return replace(piece, settled=suit is not None or has_points or counted)
         cards = Sense((Length(piece.cards, suit),), firm=True)
         if has_points:
-            return Said(Kind.SUITS, (cards,), piece.end)
+            return Said(SaidKind.SUITS, (cards,), piece.end)
         return replace(piece, senses=(cards, piece.senses[0]))
 
     def with_the_suit(self, pieces: list[Said]) -> list[Said]:
@@ -310,12 +313,12 @@ class _Hearing:
             return pieces
         implied = Length(Range(4), scene.suit)
         plain = all(
-            not sense.marks and (piece.kind is Kind.POINTS or sense.terms == (implied,))
+            not sense.marks and (piece.kind is SaidKind.POINTS or sense.terms == (implied,))
             for piece in pieces
             for sense in piece.senses[:1]
         )
         return (
-            [*pieces, said(Kind.SUITS, Length(Range(max(6, usual_length(scene))), scene.suit), end=pieces[-1].end)]
+            [*pieces, said(SaidKind.SUITS, Length(Range(max(6, usual_length(scene))), scene.suit), end=pieces[-1].end)]
             if plain
             else pieces
         )
@@ -345,15 +348,17 @@ def _is_tight(told: list[tuple[str, Said]], number: int) -> bool:
 def _crossed(told: list[tuple[str, Said]]) -> bool:
     """“Five hearts and four spades or five clubs”: it cannot be told what the “or” is between."""
     for number, (joint, piece) in enumerate(told):
-        if joint in _ORS and number and Kind.MARK in (piece.kind, told[number - 1][1].kind):
+        if joint in _ORS and number and SaidKind.MARK in (piece.kind, told[number - 1][1].kind):
             return True  # penalty or takeout, natural or balanced
         if joint in _ORS and number and _names_a_call(told[number - 1][1], piece):
             return True  # transfer to clubs or diamonds, 0-7 or waiting
-        if joint not in _ORS or not number or not _is_tight(told, number) or piece.kind is not Kind.SUITS:
+        if joint not in _ORS or not number or not _is_tight(told, number) or piece.kind is not SaidKind.SUITS:
             continue
         after = told[number + 1] if number + 1 < len(told) else None
         before = told[number - 2] if number > 1 and told[number - 1][0] in _ANDS else None
-        if (after and after[0] in _ANDS and after[1].kind is Kind.SUITS) or (before and before[1].kind is Kind.SUITS):
+        if (after and after[0] in _ANDS and after[1].kind is SaidKind.SUITS) or (
+            before and before[1].kind is SaidKind.SUITS
+        ):
             return True
     return False
 
@@ -368,8 +373,8 @@ def _any_of(senses: list[Sense]) -> Sense:
 def _names_a_call(one: Said, other: Said) -> bool:
     """A name beside “or”: what it is an alternative to cannot be told, if that is a suit, or the name tells no hands."""
     pair = {one.kind, other.kind}
-    empty = any(piece.kind is Kind.NAME and all_of(piece.senses[0].terms) == AnyHand() for piece in (one, other))
-    return empty or pair == {Kind.NAME, Kind.SUITS}
+    empty = any(piece.kind is SaidKind.NAME and all_of(piece.senses[0].terms) == AnyHand() for piece in (one, other))
+    return empty or pair == {SaidKind.NAME, SaidKind.SUITS}
 
 
 Clauses = list[list[Said]]
@@ -387,7 +392,7 @@ def _split(told: list[tuple[str, Said]], *, close: bool) -> Clauses:
     for number, (joint, piece) in enumerate(told):
         if joint in _ORS and number and close and _is_tight(told, number):
             clauses[-1][-1].append(piece)
-        elif joint in _ORS and number and piece.kind is not Kind.MARK:
+        elif joint in _ORS and number and piece.kind is not SaidKind.MARK:
             clauses.append([*_of_all(told, number), [piece]])
         else:
             clauses[-1].append([piece])
@@ -411,8 +416,8 @@ _ALONE = frozenset(
 def _of_all(told: list[tuple[str, Said]], number: int) -> Iterator[list[Said]]:
     """“11-15, six clubs or five clubs and a major”: points before a comma belong to every clause that has none."""
     ends = next((n for n in range(number + 1, len(told)) if told[n][0] in _ORS), len(told))
-    has_own = any(piece.kind is Kind.POINTS for _, piece in told[number:ends])
-    if len(told) > 1 and told[0][1].kind is Kind.POINTS and told[1][0] in _COMMAS and not has_own:
+    has_own = any(piece.kind is SaidKind.POINTS for _, piece in told[number:ends])
+    if len(told) > 1 and told[0][1].kind is SaidKind.POINTS and told[1][0] in _COMMAS and not has_own:
         yield [told[0][1]]
 
 

@@ -10,7 +10,7 @@ from directorcall.handsets.evaluation_terms import Counts, Worth
 from directorcall.handsets.heard import A_SUIT, COUNTED, FEW, PAIRS, Heard, cards_of
 from directorcall.handsets.phrase_numbers import Number, number_at
 from directorcall.handsets.ranges import Group, Range
-from directorcall.handsets.said import Kind, Said, Sense, said
+from directorcall.handsets.said import Said, SaidKind, Sense, said
 from directorcall.handsets.shape_terms import Build, Length
 from directorcall.handsets.terms import either_of
 
@@ -32,13 +32,13 @@ def _points(heard: Heard, found: Number, at: int) -> Said | None:
     if (support := _in_support(heard, found, heard.over(at + 1))) is not None:
         return support
     if heard.name(at + 1) in ("ormore", "plus", "minimum", "+"):
-        return said(Kind.POINTS, Points(Range(found.range.low)), end=at + 2, firm=True)
+        return said(SaidKind.POINTS, Points(Range(found.range.low)), end=at + 2, firm=True)
     if heard.name(at + 1) in ("orless", "maximum"):
-        return said(Kind.POINTS, Points(Range(0, found.range.low)), end=at + 2, firm=True)
+        return said(SaidKind.POINTS, Points(Range(0, found.range.low)), end=at + 2, firm=True)
     if not found.bare:
-        return said(Kind.POINTS, Points(found.range), end=at + 1, firm=True)
+        return said(SaidKind.POINTS, Points(found.range), end=at + 1, firm=True)
     senses = tuple(Sense((Points(numbers),), firm=True) for numbers in (found.or_more, found.range))
-    return Said(Kind.POINTS, senses, at + 1)
+    return Said(SaidKind.POINTS, senses, at + 1)
 
 
 def _in_support(heard: Heard, found: Number, at: int) -> Said | None:
@@ -49,7 +49,7 @@ def _in_support(heard: Heard, found: Number, at: int) -> Said | None:
     suit = named[0] if named else heard.scene.partner_suit
     if not isinstance(suit, Suit):
         return None
-    return said(Kind.POINTS, Support(found.or_more, suit), end=named[1] if named else at + 1, firm=True)
+    return said(SaidKind.POINTS, Support(found.or_more, suit), end=named[1] if named else at + 1, firm=True)
 
 
 def one_of_those(heard: Heard, at: int) -> Said | None:
@@ -58,7 +58,7 @@ def one_of_those(heard: Heard, at: int) -> Said | None:
     one = heard.words[start].number == 1 if start < len(heard.words) else False
     if not one or start + 1 >= len(heard.words) or heard.words[start + 1].number is None:
         return None
-    return said(Kind.ANY, end=start + 1)
+    return said(SaidKind.ANY, end=start + 1)
 
 
 def top_cards(heard: Heard, at: int) -> Said | None:
@@ -70,7 +70,7 @@ def top_cards(heard: Heard, at: int) -> Said | None:
     of, named = heard.words[top + 1].number, heard.a_suit(heard.over(top + 2, "card"))
     if of is None or named is None or not isinstance(named[0], Suit) or not 1 <= held <= of <= 5:
         return None
-    return said(Kind.CARDS, TopCards(held, of, named[0]), end=named[1], firm=True)
+    return said(SaidKind.CARDS, TopCards(held, of, named[0]), end=named[1], firm=True)
 
 
 def _cards(heard: Heard, found: Number, at: int) -> Said | None:
@@ -109,7 +109,7 @@ def _some_suit(heard: Heard, found: Number, end: int) -> Said | None:
     if (suit := heard.scene.suit) is not None and suit not in heard.scene.their_suits:
         return cards_of(found, (suit,), end)
     some = tuple(either_of(tuple(Length(numbers, suit) for suit in SUITS)) for numbers in (found.or_more, found.range))
-    return Said(Kind.SUITS, tuple(Sense((term,), firm=True) for term in dict.fromkeys(some)), end)
+    return Said(SaidKind.SUITS, tuple(Sense((term,), firm=True) for term in dict.fromkeys(some)), end)
 
 
 def _of_a_suit(heard: Heard, found: Number, at: int) -> Said | None:
@@ -128,7 +128,7 @@ def _of_a_suit(heard: Heard, found: Number, at: int) -> Said | None:
         return None
     word = heard.words[min(at, len(heard.words) - 1)]
     if found.bare and found.range.low == 1 and isinstance(suit[0], Group):  # one major: a major
-        return said(Kind.SUITS, Length(Range(A_SUIT), suit[0]), end=suit[1])
+        return said(SaidKind.SUITS, Length(Range(A_SUIT), suit[0]), end=suit[1])
     found, end = (
         (Number(Range(found.range.low), found.end), suit[1] + 1)
         if heard.name(suit[1]) == "ormore" and found.bare
@@ -148,14 +148,14 @@ def _honours(heard: Heard, found: Number, at: int) -> Said | None:
     """Aces, kings, controls, losers, playing tricks, key cards."""
     name = heard.name(at)
     if name in COUNTED and (found.range.high or found.range.low) <= COUNTED[name].most:
-        return said(Kind.CARDS, Count(found.numbers, COUNTED[name]), end=at + 1, firm=True)
+        return said(SaidKind.CARDS, Count(found.numbers, COUNTED[name]), end=at + 1, firm=True)
     if name == "tricks" and found.range.low <= 13:
-        return said(Kind.CARDS, Counts(found.or_more, Worth.TRICKS), end=at + 1, firm=True)
+        return said(SaidKind.CARDS, Counts(found.or_more, Worth.TRICKS), end=at + 1, firm=True)
     if name == "keycards":
         named = heard.a_suit(at + 1)
         suit = named[0] if named else heard.scene.trumps
         if isinstance(suit, Suit) and found.range.low <= 5:
-            return said(Kind.CARDS, KeyCards(found.numbers, suit), end=named[1] if named else at + 1, firm=True)
+            return said(SaidKind.CARDS, KeyCards(found.numbers, suit), end=named[1] if named else at + 1, firm=True)
     return None
 
 
@@ -163,7 +163,7 @@ def _notrump(heard: Heard, found: Number, at: int) -> Said | None:
     """`15-17 NT`; but `1NT` names a bid."""
     if heard.name(at) != "notrump" or found.range.low <= FEW:
         return None
-    return said(Kind.POINTS, Points(found.range), Build.BALANCED, end=at + 1, firm=True)
+    return said(SaidKind.POINTS, Points(found.range), Build.BALANCED, end=at + 1, firm=True)
 
 
 def _no_unit(heard: Heard, found: Number) -> Said | None:
@@ -182,18 +182,18 @@ def _no_unit(heard: Heard, found: Number) -> Said | None:
     senses = [Sense((Points(one),), firm=True) for one in numbers]
     small = low <= FEW and (high is None or found.bare) and low > 1
     if small:
-        return Said(Kind.POINTS, tuple(senses), found.end, settled=False, cards=numbers[0])
-    return Said(Kind.POINTS, tuple(senses), found.end)
+        return Said(SaidKind.POINTS, tuple(senses), found.end, settled=False, cards=numbers[0])
+    return Said(SaidKind.POINTS, tuple(senses), found.end)
 
 
 def _answer(heard: Heard, found: Number) -> Said | None:
     """A number alone answers the question that partner just asked."""
     if heard.scene.trumps is None or str(heard.scene.calls[-2]) == "4C":
-        return said(Kind.CARDS, Count(found.numbers, Counted.ACES), end=found.end, firm=True)
+        return said(SaidKind.CARDS, Count(found.numbers, Counted.ACES), end=found.end, firm=True)
     if found.bare:
         senses = (KeyCards(found.numbers, heard.scene.trumps), Count(found.numbers, Counted.ACES))
-        return Said(Kind.CARDS, tuple(Sense((term,), firm=True) for term in senses), found.end, settled=False)
-    return said(Kind.CARDS, KeyCards(found.numbers, heard.scene.trumps), end=found.end, firm=True)
+        return Said(SaidKind.CARDS, tuple(Sense((term,), firm=True) for term in senses), found.end, settled=False)
+    return said(SaidKind.CARDS, KeyCards(found.numbers, heard.scene.trumps), end=found.end, firm=True)
 
 
 def the_queen(heard: Heard, at: int) -> Said | None:
@@ -202,4 +202,4 @@ def the_queen(heard: Heard, at: int) -> Said | None:
     trumps = heard.scene.trumps
     if word is None or word.name != "queens" or "queens" in heard.text[word.start : word.end].lower() or trumps is None:
         return None
-    return said(Kind.CARDS, HoldsCard(Card(trumps, RANKS.index("Q"))), end=at + 1, firm=True)
+    return said(SaidKind.CARDS, HoldsCard(Card(trumps, RANKS.index("Q"))), end=at + 1, firm=True)

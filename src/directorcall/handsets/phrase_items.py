@@ -12,7 +12,7 @@ from directorcall.handsets.item_forms import NUMERALS, Refused, forms_at
 from directorcall.handsets.phrase_counts import counted, one_of_those, the_queen, top_cards
 from directorcall.handsets.phrase_suits import SHORT, in_a_suit, in_suits, longer, suits, two_suits
 from directorcall.handsets.ranges import Group, Range
-from directorcall.handsets.said import Kind, Said, Sense, said
+from directorcall.handsets.said import Said, SaidKind, Sense, said
 from directorcall.handsets.scene import Role
 from directorcall.handsets.shape_terms import Build, Length, Longer, Pattern, TwoSuits
 from directorcall.handsets.strengths import WORDS as STRENGTHS
@@ -30,20 +30,20 @@ _BUILDS = {
 def shape(heard: Heard, at: int) -> Said | None:
     name = heard.name(at)
     if name in _BUILDS:
-        return said(Kind.SHAPE, _BUILDS[name], end=at + 1, firm=True)
+        return said(SaidKind.SHAPE, _BUILDS[name], end=at + 1, firm=True)
     if name == "twosuiter":
         return _two_suiter(heard, at)
     if name == "threesuiter":
         term = either_of((Pattern((4, 4, 4, 1)), Pattern((5, 4, 4, 0))))
-        return said(Kind.SHAPE, term, end=at + 1, firm=True)
+        return said(SaidKind.SHAPE, term, end=at + 1, firm=True)
     if name == "notrump" and heard.scene.is_notrump:
         return (
-            said(Kind.SHAPE, Build.BALANCED, end=at + 1)
+            said(SaidKind.SHAPE, Build.BALANCED, end=at + 1)
             if heard.scene.role in (Role.OPENING, Role.OVERCALL)
-            else said(Kind.ANY, end=at + 1)
+            else said(SaidKind.ANY, end=at + 1)
         )
     if name == "sidesuit" or (name == "other" and heard.a_suit(at) is None):
-        return said(Kind.SHAPE, TwoSuits(A_SUIT, A_SUIT, Group.ANY_TWO), end=at + 1)
+        return said(SaidKind.SHAPE, TwoSuits(A_SUIT, A_SUIT, Group.ANY_TWO), end=at + 1)
     return None
 
 
@@ -52,9 +52,9 @@ def _two_suiter(heard: Heard, at: int) -> Said | None:
     after = heard.over(at + 1, ",", ":", "and", "-")
     if (pair := in_suits(heard, 5, 5, after)) is not None:
         loose = in_suits(heard, A_SUIT, A_SUIT, after) or pair
-        return Said(Kind.SUITS, (pair.senses[0], loose.senses[0]), pair.end, settled=False)
+        return Said(SaidKind.SUITS, (pair.senses[0], loose.senses[0]), pair.end, settled=False)
     senses = tuple(Sense((TwoSuits(5, shorter, Group.ANY_TWO),)) for shorter in (5, 4))
-    return Said(Kind.SHAPE, senses, at + 1, settled=False)
+    return Said(SaidKind.SHAPE, senses, at + 1, settled=False)
 
 
 def anything(heard: Heard, at: int) -> Said | None:
@@ -64,7 +64,7 @@ def anything(heard: Heard, at: int) -> Said | None:
     end = after + 1 if heard.name(after) in ("shape", "points", "range") else at + 1
     if heard.name(after) == "suit" or heard.suit(after) is not None:
         return None
-    return said(Kind.ANY, AnyHand(), end=end, firm=False)
+    return said(SaidKind.ANY, AnyHand(), end=end, firm=False)
 
 
 def strengths(heard: Heard, at: int) -> Said | None:
@@ -78,12 +78,12 @@ def strengths(heard: Heard, at: int) -> Said | None:
     if heard.name(end) in ("ormore", "plus") or (heard.name(end) == "+"):
         before, end = "atleast", end + 1
     if before == "lessthan":
-        return said(Kind.POINTS, Points(Range(0, numbers.low - 1)), end=end, firm=True) if numbers.low else None
+        return said(SaidKind.POINTS, Points(Range(0, numbers.low - 1)), end=end, firm=True) if numbers.low else None
     if before == "atmost":
-        return said(Kind.POINTS, Points(Range(0, numbers.high)), end=end, firm=True)
+        return said(SaidKind.POINTS, Points(Range(0, numbers.high)), end=end, firm=True)
     if before == "atleast":
-        return said(Kind.POINTS, Points(Range(numbers.low)), end=end, firm=True)
-    return said(Kind.POINTS, Points(numbers), end=end)
+        return said(SaidKind.POINTS, Points(Range(numbers.low)), end=end, firm=True)
+    return said(SaidKind.POINTS, Points(numbers), end=end)
 
 
 def short_form(heard: Heard, at: int) -> Said | None:
@@ -101,7 +101,7 @@ def short_form(heard: Heard, at: int) -> Said | None:
         return None
     end = next((number for number, word in enumerate(heard.words) if word.start >= best[0]), len(heard.words))
     end += heard.name(end) == "shape"
-    kind = Kind.SUITS if isinstance(best[1], Length | TwoSuits | Longer) else Kind.CARDS
+    kind = SaidKind.SUITS if isinstance(best[1], Length | TwoSuits | Longer) else SaidKind.CARDS
     return said(kind, best[1], end=end, firm=True)
 
 
@@ -120,7 +120,7 @@ def denied(heard: Heard, at: int, positive: Callable[[Heard, int], Said | None])
         and heard.name(at + 2) == "morethan"
         and (longest := heard.a_suit(at + 3)) is not None
     ):
-        return said(Kind.SUITS, *_longest(longest[0]), end=longest[1], firm=True)
+        return said(SaidKind.SUITS, *_longest(longest[0]), end=longest[1], firm=True)
     piece = _one_denied(heard, heard.over(at + 1, "either"), positive)
     if piece is None:
         return None
@@ -145,17 +145,17 @@ def _one_denied(heard: Heard, at: int, positive: Callable[[Heard, int], Said | N
     if name in ("short", "singleton", "void") and heard.a_suit(heard.over(at + 1)) is None:
         end = at + 3 if heard.name(at + 1) == "or" and heard.name(at + 2) in SHORT else at + 1
         least = 1 if name == "void" and end == at + 1 else 2
-        return said(Kind.SHAPE, *(Length(Range(least), suit) for suit in SUITS), end=end, firm=True)
+        return said(SaidKind.SHAPE, *(Length(Range(least), suit) for suit in SUITS), end=end, firm=True)
     if (queen := the_queen(heard, at)) is not None:
         return replace(queen, senses=(Sense((No(queen.senses[0].terms[0]),), firm=True),))
     if name in COUNTED and name != "losers":
-        return said(Kind.CARDS, Count(Range(0, 0), COUNTED[name]), end=at + 1, firm=True)
+        return said(SaidKind.CARDS, Count(Range(0, 0), COUNTED[name]), end=at + 1, firm=True)
     if name == "support" and heard.scene.partner_suit is not None:
-        return said(Kind.SUITS, Length(Range(0, 2), heard.scene.partner_suit), end=at + 1, firm=True)
+        return said(SaidKind.SUITS, Length(Range(0, 2), heard.scene.partner_suit), end=at + 1, firm=True)
     piece = positive(heard, at)
-    if piece is None or piece.kind in (Kind.MARK, Kind.NAME, Kind.ANY) or piece.senses[0].marks:
+    if piece is None or piece.kind in (SaidKind.MARK, SaidKind.NAME, SaidKind.ANY) or piece.senses[0].marks:
         return None
-    if piece.kind is Kind.POINTS and (piece.cards is not None or not piece.senses[0].firm):
+    if piece.kind is SaidKind.POINTS and (piece.cards is not None or not piece.senses[0].firm):
         return None
     sense = piece.senses[0]
     group = GROUPS.get(heard.name(piece.end - 1))
@@ -164,7 +164,7 @@ def _one_denied(heard: Heard, at: int, positive: Callable[[Heard, int], Said | N
     ):
         sense = wide[0]  # no four-card major, said of 1S, is none at all
     terms = tuple(_turned(term) for term in sense.terms)
-    if len(terms) > 1 and piece.kind is not Kind.CARDS:
+    if len(terms) > 1 and piece.kind is not SaidKind.CARDS:
         terms = (No(all_of(sense.terms)),)
     if _is_void(heard, at, sense):  # “no hearts” may be a void as well as a suit denied
         void = Sense(

@@ -9,7 +9,7 @@ from directorcall.handsets.heard import PAIRS, Heard, Reader
 from directorcall.handsets.marks import Mark, MarkKind
 from directorcall.handsets.phrase_numbers import number_at
 from directorcall.handsets.ranges import Group, Range
-from directorcall.handsets.said import Kind, Said, Sense, said
+from directorcall.handsets.said import Said, SaidKind, Sense, said
 from directorcall.handsets.scene import Role, Scene
 from directorcall.handsets.shape_terms import Build, Length
 from directorcall.handsets.strengths import strength
@@ -55,16 +55,16 @@ def plain_mark(heard: Heard, at: int) -> Said | None:
         end = at + 1 + (heard.spelt(at + 1) in ("double", "dbl", "bid"))
         if name == "takeout" and heard.a_suit(heard.over(end)) and heard.over(end) > end:  # of hearts
             end = _over_suit(heard, end, heard.scene.their_suits)
-        return said(Kind.MARK, end=end, marks=(Mark(_PLAIN[name]),))
+        return said(SaidKind.MARK, end=end, marks=(Mark(_PLAIN[name]),))
     if name in _STRONG:
         numbers = strength(name, heard.scene)
-        return said(Kind.POINTS, *([Points(numbers)] if numbers else []), end=at + 1, marks=(Mark(_STRONG[name]),))
+        return said(SaidKind.POINTS, *([Points(numbers)] if numbers else []), end=at + 1, marks=(Mark(_STRONG[name]),))
     if name == "controls" and heard.scene.suit is not None and heard.scene.level >= 3:
-        return said(Kind.MARK, end=_over_suit(heard, at + 1, (heard.scene.suit,)), marks=(Mark(MarkKind.CUE),))
+        return said(SaidKind.MARK, end=_over_suit(heard, at + 1, (heard.scene.suit,)), marks=(Mark(MarkKind.CUE),))
     if name == "natural":
-        return said(Kind.MARK, *natural(heard.scene), end=at + 1, marks=(Mark(MarkKind.NATURAL),))
+        return said(SaidKind.MARK, *natural(heard.scene), end=at + 1, marks=(Mark(MarkKind.NATURAL),))
     if name == "preemptive":
-        return said(Kind.MARK, *_preempt(heard.scene), end=at + 1, marks=(Mark(MarkKind.PREEMPTIVE),))
+        return said(SaidKind.MARK, *_preempt(heard.scene), end=at + 1, marks=(Mark(MarkKind.PREEMPTIVE),))
     return None
 
 
@@ -77,7 +77,7 @@ def control(heard: Heard, at: int) -> Said | None:
         or heard.scene.level < 3
     ):
         return None
-    return said(Kind.MARK, end=at + 2, marks=(Mark(MarkKind.CUE),))
+    return said(SaidKind.MARK, end=at + 2, marks=(Mark(MarkKind.CUE),))
 
 
 def _over_suit(heard: Heard, at: int, among: tuple[Suit, ...]) -> int:
@@ -130,7 +130,7 @@ def asks(heard: Heard, at: int) -> Said | None:
     if found is None:
         return None
     subject, end = found
-    return said(Kind.MARK, end=end, marks=(Mark(kind, subject),))
+    return said(SaidKind.MARK, end=end, marks=(Mark(kind, subject),))
 
 
 def _counts(heard: Heard, at: int) -> bool:
@@ -183,7 +183,7 @@ def question(heard: Heard, at: int) -> Said | None:
         return None
     if _subject(heard, at + 2) or number_at(heard.words, at + 2):
         return None
-    return said(Kind.MARK, end=at + 2, marks=(Mark(MarkKind.ASKS, _SUBJECTS[heard.name(at)]),))
+    return said(SaidKind.MARK, end=at + 2, marks=(Mark(MarkKind.ASKS, _SUBJECTS[heard.name(at)]),))
 
 
 def transfer(heard: Heard, at: int) -> Said | None:
@@ -196,8 +196,8 @@ def transfer(heard: Heard, at: int) -> Said | None:
         return _transfer_to(heard, at)
     if name in ("puppet", "relay"):
         if (bid := _bid(heard, heard.over(at + 1, "to", "="))) is not None:
-            return said(Kind.MARK, end=bid[1], marks=(Mark(MarkKind.PUPPET, bid[0]),))
-        return said(Kind.MARK, end=at + 1, marks=(Mark(MarkKind.PUPPET if name == "puppet" else MarkKind.RELAY),))
+            return said(SaidKind.MARK, end=bid[1], marks=(Mark(MarkKind.PUPPET, bid[0]),))
+        return said(SaidKind.MARK, end=at + 1, marks=(Mark(MarkKind.PUPPET if name == "puppet" else MarkKind.RELAY),))
     return None
 
 
@@ -216,7 +216,7 @@ def _transfer_to(heard: Heard, at: int) -> Said | None:
 
 
 def _transfer(suit: Suit, end: int) -> Said:
-    return said(Kind.MARK, Length(Range(5), suit), end=end, marks=(Mark(MarkKind.TRANSFER, suit), _ARTIFICIAL))
+    return said(SaidKind.MARK, Length(Range(5), suit), end=end, marks=(Mark(MarkKind.TRANSFER, suit), _ARTIFICIAL))
 
 
 def _bid(heard: Heard, at: int) -> tuple[Bid, int] | None:
@@ -248,7 +248,7 @@ def _splinter(scene: Scene, suit: Suit, end: int) -> Said:
     if partner is not None and partner is not suit:
         terms = (Points(Range(11)), Length(Range(4), partner), *terms)
     sense = Sense(terms, (Mark(MarkKind.SPLINTER, suit), _ARTIFICIAL))
-    return Said(Kind.MARK, (sense,), end)
+    return Said(SaidKind.MARK, (sense,), end)
 
 
 def the_call(heard: Heard, at: int) -> Said | None:
@@ -258,7 +258,7 @@ def the_call(heard: Heard, at: int) -> Said | None:
         return None
     by_letter = heard.words[start + 1].touches
     own = bid[0] == heard.scene.call and bid[0].level <= 3
-    return said(Kind.ANY, end=bid[1]) if own or (by_letter and bid[0] in heard.scene.calls) else None
+    return said(SaidKind.ANY, end=bid[1]) if own or (by_letter and bid[0] in heard.scene.calls) else None
 
 
 def fit(heard: Heard, at: int) -> Said | None:
@@ -268,13 +268,13 @@ def fit(heard: Heard, at: int) -> Said | None:
     after = heard.over(at + 1)
     found = heard.a_suit(after)
     if found is not None and after > at + 1:
-        return said(Kind.SUITS, Length(Range(3), found[0]), end=found[1])
+        return said(SaidKind.SUITS, Length(Range(3), found[0]), end=found[1])
     if (group := PAIRS.get(heard.name(after))) is not None:
-        return said(Kind.SUITS, *(Length(Range(3), suit) for suit in group.suits), end=after + 1)
+        return said(SaidKind.SUITS, *(Length(Range(3), suit) for suit in group.suits), end=after + 1)
     if heard.name(after) == "unbid" and heard.scene.calls:
-        return said(Kind.SUITS, *(Length(Range(3), suit) for suit in heard.scene.unbid), end=after + 1)
+        return said(SaidKind.SUITS, *(Length(Range(3), suit) for suit in heard.scene.unbid), end=after + 1)
     partner = heard.scene.partner_suit
-    return None if partner is None else said(Kind.SUITS, Length(Range(3), partner), end=at + 1)
+    return None if partner is None else said(SaidKind.SUITS, Length(Range(3), partner), end=at + 1)
 
 
 def raises(heard: Heard, at: int) -> Said | None:
@@ -286,7 +286,7 @@ def raises(heard: Heard, at: int) -> Said | None:
     if suit is None:
         return None
     return said(
-        Kind.SUITS,
+        SaidKind.SUITS,
         Length(Range(3), suit),
         end=found[1] if found and suit is found[0] and heard.over(at + 1) > at + 1 else at + 1,
     )

@@ -10,7 +10,7 @@ from directorcall.handsets.heard import A_SUIT, FEW, PAIRS, Heard, cards_of
 from directorcall.handsets.phrase_counts import counted
 from directorcall.handsets.phrase_numbers import Number, number_at, suit_lengths
 from directorcall.handsets.ranges import Group, Range
-from directorcall.handsets.said import Kind, Said, Sense, said
+from directorcall.handsets.said import Said, SaidKind, Sense, said
 from directorcall.handsets.scene import Scene
 from directorcall.handsets.shape_terms import ExactShape, Length, Longer, Pattern, TwoSuits
 from directorcall.handsets.terms import Term, all_of, either_of
@@ -29,35 +29,35 @@ def two_suits(heard: Heard, at: int) -> Said | None:
             if exact
             else Pattern(tuple(sorted(numbers, reverse=True)))
         )
-        return said(Kind.SHAPE, term, end=end, firm=True)
+        return said(SaidKind.SHAPE, term, end=end, firm=True)
     after = heard.over(end, "ormore", "shape", "each")
     if heard.name(after) in ("card", "points"):
         return None
     if start == 0 and end == len(heard.words):
         return None  # nothing but 5-5
     return in_suits(heard, numbers[0], numbers[1], after) or said(
-        Kind.SUITS, TwoSuits(numbers[0], numbers[1], Group.ANY_TWO), end=end, firm=True
+        SaidKind.SUITS, TwoSuits(numbers[0], numbers[1], Group.ANY_TWO), end=end, firm=True
     )
 
 
 def in_suits(heard: Heard, longer: int, shorter: int, at: int) -> Said | None:
     name = heard.name(at)
     if name in PAIRS:
-        return said(Kind.SUITS, TwoSuits(longer, shorter, PAIRS[name]), end=at + 1, firm=True)
+        return said(SaidKind.SUITS, TwoSuits(longer, shorter, PAIRS[name]), end=at + 1, firm=True)
     if name == "twosuiter":
-        return said(Kind.SUITS, TwoSuits(longer, shorter, Group.ANY_TWO), end=at + 1, firm=True)
+        return said(SaidKind.SUITS, TwoSuits(longer, shorter, Group.ANY_TWO), end=at + 1, firm=True)
     if name in ("unbid", "lowerunbid", "blacksuits", "redsuits"):
         named = suits_called(name, heard.scene)
         if len(named) != 2:
             return None
-        return Said(Kind.SUITS, _in_order(longer, shorter, named[0], named[1]), at + 1, settled=longer == shorter)
+        return Said(SaidKind.SUITS, _in_order(longer, shorter, named[0], named[1]), at + 1, settled=longer == shorter)
     if (one := heard.a_suit(at)) is None:
         return None
     between = heard.over(one[1], "and", "+", "/", "plus", ",", "&")
     if between == one[1] or (other := heard.a_suit(between)) is None:
         both = one[0] if isinstance(one[0], Group) and heard.name(at) == "group" else None  # 5-5 M
-        return said(Kind.SUITS, TwoSuits(longer, shorter, both), end=one[1], firm=True) if both else None
-    return Said(Kind.SUITS, _in_order(longer, shorter, one[0], other[0]), other[1], settled=longer == shorter)
+        return said(SaidKind.SUITS, TwoSuits(longer, shorter, both), end=one[1], firm=True) if both else None
+    return Said(SaidKind.SUITS, _in_order(longer, shorter, one[0], other[0]), other[1], settled=longer == shorter)
 
 
 def _in_order(longer: int, shorter: int, one: Suit | Group, other: Suit | Group) -> tuple[Sense, ...]:
@@ -73,13 +73,13 @@ def suits(heard: Heard, at: int) -> Said | None:
     """`hearts`, `a minor`, `both majors`, `the other major`, `hearts 5+`, `hearts longer than spades`."""
     name = heard.name(at)
     if name in PAIRS:
-        return said(Kind.SUITS, TwoSuits(A_SUIT, A_SUIT, PAIRS[name]), end=at + 1)
+        return said(SaidKind.SUITS, TwoSuits(A_SUIT, A_SUIT, PAIRS[name]), end=at + 1)
     if name in ("unbid", "lowerunbid", "blacksuits", "redsuits"):
         named = suits_called(name, heard.scene)
         least = 3 if len(named) == 3 else A_SUIT
-        return said(Kind.SUITS, *(Length(Range(least), suit) for suit in named), end=at + 1) if named else None
+        return said(SaidKind.SUITS, *(Length(Range(least), suit) for suit in named), end=at + 1) if named else None
     if name == "either" and (group := PAIRS.get(heard.name(at + 1))) is not None:
-        return said(Kind.SUITS, Length(Range(A_SUIT), group), end=at + 2)
+        return said(SaidKind.SUITS, Length(Range(A_SUIT), group), end=at + 2)
     if (found := heard.a_suit(at)) is None:
         return None
     suit, end = found
@@ -89,7 +89,7 @@ def suits(heard: Heard, at: int) -> Said | None:
         _longer(heard, suit, end)
         or _held(heard, suit, end)
         or _numbered(heard, suit, end)
-        or Said(Kind.SUITS, (Sense((Length(Range(A_SUIT), suit),)),), end)
+        or Said(SaidKind.SUITS, (Sense((Length(Range(A_SUIT), suit),)),), end)
     )
 
 
@@ -114,7 +114,7 @@ def _longer(heard: Heard, suit: Suit | Group, at: int) -> Said | None:
     than = heard.a_suit(start)
     if than is None or not isinstance(than[0], Suit) or than[0] is suit:
         return None
-    return said(Kind.SUITS, Longer(suit, than[0]), end=than[1], firm=True)
+    return said(SaidKind.SUITS, Longer(suit, than[0]), end=than[1], firm=True)
 
 
 def longer(heard: Heard, at: int) -> Said | None:
@@ -122,13 +122,13 @@ def longer(heard: Heard, at: int) -> Said | None:
     if heard.name(at) == "atleast" and heard.name(at + 1) == "asmany":
         return _as_many(heard, at + 2)
     if heard.name(at) == "longest" and (found := heard.a_suit(at + 1)) is not None and isinstance(found[0], Suit):
-        return said(Kind.SUITS, SuitQuality(Quality.LONGEST, found[0]), end=found[1], firm=True)
+        return said(SaidKind.SUITS, SuitQuality(Quality.LONGEST, found[0]), end=found[1], firm=True)
     if heard.name(at) != "longer" or (one := heard.a_suit(at + 1)) is None or heard.name(one[1]) != "than":
         return None
     two = heard.a_suit(one[1] + 1)
     if two is None or not isinstance(one[0], Suit) or not isinstance(two[0], Suit) or one[0] is two[0]:
         return None
-    return said(Kind.SUITS, Longer(one[0], two[0]), end=two[1], firm=True)
+    return said(SaidKind.SUITS, Longer(one[0], two[0]), end=two[1], firm=True)
 
 
 def _as_many(heard: Heard, at: int) -> Said | None:
@@ -137,7 +137,7 @@ def _as_many(heard: Heard, at: int) -> Said | None:
     two = heard.a_suit(heard.over(one[1])) if one and heard.spelt(one[1]) == "as" else None
     if one is None or two is None or not isinstance(one[0], Suit) or not isinstance(two[0], Suit) or one[0] is two[0]:
         return None
-    return said(Kind.SUITS, Longer(one[0], two[0], or_equal=True), end=two[1], firm=True)
+    return said(SaidKind.SUITS, Longer(one[0], two[0], or_equal=True), end=two[1], firm=True)
 
 
 _HELD = {"feature": Quality.FEATURE, "stopper": Quality.STOPPER, "halfstopper": Quality.PARTIAL}
@@ -150,11 +150,11 @@ def _held(heard: Heard, suit: Suit | Group, at: int) -> Said | None:
     if not isinstance(suit, Suit):
         return None
     if name in _HELD:
-        return said(Kind.CARDS, SuitQuality(_HELD[name], suit), end=at + 1, firm=True)
+        return said(SaidKind.CARDS, SuitQuality(_HELD[name], suit), end=at + 1, firm=True)
     if name in SHORT:
-        return said(Kind.SUITS, Length(SHORT[name], suit), end=at + 1, firm=True)
+        return said(SaidKind.SUITS, Length(SHORT[name], suit), end=at + 1, firm=True)
     if name == "support":
-        return said(Kind.SUITS, Length(Range(3), suit), end=at + 1)
+        return said(SaidKind.SUITS, Length(Range(3), suit), end=at + 1)
     return None
 
 
@@ -206,13 +206,13 @@ def _shortness(heard: Heard, name: str, at: int) -> Said | None:
     if heard.spelt(end) == "as" and (found := number_at(heard.words, heard.over(end))) is not None:
         return _as_short_as(heard, found)
     if (named := heard.a_suit(heard.over(end))) is not None and isinstance(named[0], Suit):
-        return said(Kind.SUITS, Length(numbers, named[0]), end=named[1], firm=True)
+        return said(SaidKind.SUITS, Length(numbers, named[0]), end=named[1], firm=True)
     if heard.name(heard.over(end)) == "theirsuit" and len(heard.scene.their_suits) == 1:
-        return said(Kind.SUITS, Length(numbers, heard.scene.their_suits[0]), end=heard.over(end) + 1, firm=True)
+        return said(SaidKind.SUITS, Length(numbers, heard.scene.their_suits[0]), end=heard.over(end) + 1, firm=True)
     if heard.scene.jumps and heard.scene.suit is not None and heard.scene.level >= 3:
-        return said(Kind.SUITS, Length(numbers, heard.scene.suit), end=end, firm=True)
+        return said(SaidKind.SUITS, Length(numbers, heard.scene.suit), end=end, firm=True)
     some = either_of(tuple(Length(numbers, suit) for suit in SUITS))
-    return said(Kind.SUITS, some, end=end, firm=True)
+    return said(SaidKind.SUITS, some, end=end, firm=True)
 
 
 def _as_short_as(heard: Heard, found: Number) -> Said | None:
@@ -221,19 +221,21 @@ def _as_short_as(heard: Heard, found: Number) -> Said | None:
     suit = named[0] if named else heard.scene.suit
     if suit is None or found.range.low > 5:
         return None
-    return said(Kind.SUITS, Length(Range(found.range.low), suit), end=named[1] if named else found.end, firm=True)
+    return said(SaidKind.SUITS, Length(Range(found.range.low), suit), end=named[1] if named else found.end, firm=True)
 
 
 def _stopped(heard: Heard, quality: Quality, at: int) -> Said | None:
     """In the suit named, or else in theirs."""
     start = heard.over(at + 1)
     if (named := heard.a_suit(start)) is not None and isinstance(named[0], Suit) and start > at + 1:
-        return said(Kind.CARDS, SuitQuality(quality, named[0]), end=named[1], firm=True)
+        return said(SaidKind.CARDS, SuitQuality(quality, named[0]), end=named[1], firm=True)
     if quality is Quality.FEATURE:
         return None
     end = start + 1 if heard.name(start) == "theirsuit" else at + 1
     theirs = heard.scene.their_suits
-    return said(Kind.CARDS, *(SuitQuality(quality, suit) for suit in theirs), end=end, firm=True) if theirs else None
+    return (
+        said(SaidKind.CARDS, *(SuitQuality(quality, suit) for suit in theirs), end=end, firm=True) if theirs else None
+    )
 
 
 def _qualified(heard: Heard, name: str, at: int) -> Said | None:
@@ -248,13 +250,15 @@ def _qualified(heard: Heard, name: str, at: int) -> Said | None:
     if name == "long":
         if suit is None and heard.name(after) == "suit":
             some = tuple(either_of(tuple(Length(Range(low), each) for each in SUITS)) for low in (5, 6))
-            return Said(Kind.SUITS, tuple(Sense((term,), firm=True) for term in some), end, settled=False)
+            return Said(SaidKind.SUITS, tuple(Sense((term,), firm=True) for term in some), end, settled=False)
         senses = tuple(Sense((Length(Range(low), suit),), firm=True) for low in (5, 6)) if suit is not None else ()
-        return Said(Kind.SUITS, senses, end, settled=False) if senses else None
+        return Said(SaidKind.SUITS, senses, end, settled=False) if senses else None
     quality = Quality.GOOD if name == "good" else Quality.SOLID
     if isinstance(suit, Group):
-        return said(Kind.CARDS, either_of(tuple(SuitQuality(quality, each) for each in suit.suits)), end=end, firm=True)
-    return None if suit is None else said(Kind.CARDS, SuitQuality(quality, suit), end=end, firm=True)
+        return said(
+            SaidKind.CARDS, either_of(tuple(SuitQuality(quality, each) for each in suit.suits)), end=end, firm=True
+        )
+    return None if suit is None else said(SaidKind.CARDS, SuitQuality(quality, suit), end=end, firm=True)
 
 
 def _with_quality(name: str, cards: Said) -> Said | None:

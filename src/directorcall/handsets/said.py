@@ -20,7 +20,7 @@ from directorcall.handsets.terms import All, AnyHand, Either, Term, all_of, alte
 MOST_READINGS = 4
 
 
-class Kind(Enum):
+class SaidKind(Enum):
     """What a piece is about; “or” between two of one kind joins just these two."""
 
     POINTS = "points"
@@ -46,7 +46,7 @@ class Sense:
 class Said:
     """A piece of what was said: its senses, likeliest first; settled: the first is meant unless somebody objects."""
 
-    kind: Kind
+    kind: SaidKind
     senses: tuple[Sense, ...]
     end: int
     settled: bool = True
@@ -54,7 +54,7 @@ class Said:
     cards: Range | None = None  # a small number that may be cards of the suit spoken of
 
 
-def said(kind: Kind, *terms: Term, end: int, marks: tuple[Mark, ...] = (), firm: bool = False) -> Said:
+def said(kind: SaidKind, *terms: Term, end: int, marks: tuple[Mark, ...] = (), firm: bool = False) -> Said:
     return Said(kind, (Sense(terms, marks, firm),), end)
 
 
@@ -194,7 +194,7 @@ def one_of(pieces: list[Said]) -> Said:
     marks = tuple(dict.fromkeys(mark for piece in pieces for mark in piece.senses[0].marks))
     shared = tuple(mark for mark in marks if all(mark in piece.senses[0].marks for piece in pieces))
     senses = tuple(Sense((term,), some, firm=True) for some in dict.fromkeys((marks, shared)))
-    sure = pieces[0].kind is not Kind.POINTS or all(piece.senses[0].firm for piece in pieces)  # not: weak or strong
+    sure = pieces[0].kind is not SaidKind.POINTS or all(piece.senses[0].firm for piece in pieces)  # not: weak or strong
     settled = sure and len(senses) == 1 and all(piece.settled for piece in pieces)
     return Said(pieces[0].kind, senses, pieces[-1].end, settled)
 

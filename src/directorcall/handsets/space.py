@@ -16,7 +16,7 @@ from directorcall.bridge.cards import SUITS, Hand
 from directorcall.bridge.errors import DirectorcallError
 from directorcall.handsets.cache import cache
 from directorcall.handsets.condition import Needs
-from directorcall.handsets.holdings import HoldingClass, Table, class_numbers, classes
+from directorcall.handsets.holdings import HoldingClass, HoldingTable, class_numbers, classes
 
 MOST_CELLS = 50_000_000
 """About six megabytes a set; beyond this a comparison would take seconds and crowd out the cache."""
@@ -104,7 +104,7 @@ class Space:
     def size(self) -> int:
         return sum(map(sys.getsizeof, self.full))
 
-    def values(self, suit: int, table: Table | None) -> list[list[int]]:
+    def values(self, suit: int, table: HoldingTable | None) -> list[list[int]]:
         """The table's number for each class of the suit, by length."""
         if table is None:
             return [[0] * len(of_length) for of_length in self.classes[suit]]

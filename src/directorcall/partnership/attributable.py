@@ -10,7 +10,7 @@ from directorcall.bridge.auction import Auction
 from directorcall.bridge.calls import PASS, Bid, Call
 from directorcall.bridge.seats import Seat, Vulnerability
 from directorcall.partnership.agreements import Agreed, Agreements, meaning
-from directorcall.partnership.readings import Misread, Reading, readings
+from directorcall.partnership.readings import Misread, Misview, readings
 from directorcall.partnership.system import Place
 
 MOST = 6
@@ -24,7 +24,7 @@ class Misreading:
     """
 
     rank: int
-    reading: Reading
+    reading: Misview
     agreed: Agreed
     behind: float = 0.0
 
@@ -78,7 +78,7 @@ def attributable(
             told = _named(reading, agreed)
             weighed.append((_weight(told, agreed), told, agreed))
     weighed.sort(key=lambda each: -each[0])
-    found: dict[object, tuple[Reading, Agreed, float]] = {}
+    found: dict[object, tuple[Misview, Agreed, float]] = {}
     for weight, reading, agreed in weighed:
         behind = weighed[0][0] - weight
         found.setdefault((reading.call, agreed.promise, agreed.marks), (reading, agreed, behind))
@@ -94,7 +94,7 @@ def plausible(found: tuple[Misreading, ...]) -> tuple[Misreading, ...]:
     return (*near[:1], *others)
 
 
-def _named(reading: Reading, agreed: Agreed) -> Reading:
+def _named(reading: Misview, agreed: Agreed) -> Misview:
     """The misreading by the name players would give it: not seeing the only bid is to think that nobody had bid; not
     seeing what came between a question and its answer is to answer the question.
     """
@@ -108,7 +108,7 @@ def _named(reading: Reading, agreed: Agreed) -> Reading:
 _MISSED = (Misread.RHO, Misread.PARTNER, Misread.LHO)
 
 
-def _weight(reading: Reading, agreed: Agreed) -> float:
+def _weight(reading: Misview, agreed: Agreed) -> float:
     weight, spot = _LIKELY[reading.misread], agreed.spot
     if all(not rule.context.patterns and not rule.context.opening for rule in agreed.rules):
         weight -= _GENERAL

@@ -28,7 +28,7 @@ _MOST_SAMPLES = 24
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Entry:
+class NameEntry:
     """One line of the table: a call in its auctions, under one or more names."""
 
     context: Context
@@ -37,15 +37,15 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Table:
+class NameTable:
     """Every entry, by the words of its names."""
 
-    entries: dict[tuple[str, ...], tuple[Entry, ...]]
+    entries: dict[tuple[str, ...], tuple[NameEntry, ...]]
     names: tuple[str, ...]
     words: frozenset[str]
     longest: int
 
-    def match(self, words: tuple[str, ...]) -> tuple[int, tuple[Entry, ...]] | None:
+    def match(self, words: tuple[str, ...]) -> tuple[int, tuple[NameEntry, ...]] | None:
         """The longest name these words begin with."""
         for size in range(min(self.longest, len(words)), 0, -1):
             if (found := self.entries.get(words[:size])) is not None:
@@ -54,21 +54,21 @@ class Table:
 
 
 @cache
-def table() -> Table:
+def table() -> NameTable:
     """Read on first use (about 15 ms)."""
     text = resources.files("directorcall.partnership").joinpath(FILE).read_text(encoding="utf-8")
-    entries = dict[tuple[str, ...], list[Entry]]()
+    entries = dict[tuple[str, ...], list[NameEntry]]()
     names = list[str]()
     for item in read_system_file(text, FILE).items:
         if isinstance(item, Context):
             for line in item.lines:
-                entry = Entry(item, line, tuple(name.strip() for name in line.name.split("|")))
+                entry = NameEntry(item, line, tuple(name.strip() for name in line.name.split("|")))
                 names += entry.names
                 for key in dict.fromkeys(key for name in entry.names for key in _keys(name)):
                     entries.setdefault(key, []).append(entry)
     words = frozenset(part.lower() for name in names for part in name.replace("-", " ").split() if part.isalpha())
     found = {key: tuple(lines) for key, lines in entries.items()}
-    return Table(found, tuple(dict.fromkeys(names)), words, max(map(len, found)))
+    return NameTable(found, tuple(dict.fromkeys(names)), words, max(map(len, found)))
 
 
 def _keys(name: str) -> Iterator[tuple[str, ...]]:
@@ -88,7 +88,7 @@ def named(name: str, calls: tuple[Call, ...], call: Call | None = None) -> tuple
     return here(table().entries.get(name_key(name), ()), calls, call)
 
 
-def here(entries: tuple[Entry, ...], calls: tuple[Call, ...], call: Call | None) -> tuple[Rule, ...]:
+def here(entries: tuple[NameEntry, ...], calls: tuple[Call, ...], call: Call | None) -> tuple[Rule, ...]:
     """What the entries say of a call in an auction; of any call, where none is told."""
     spot = spot_of((NO_AGREEMENTS, NO_AGREEMENTS), calls)
     found = [rule for entry in entries for rule in _rules(entry, spot) if call is None or rule.call == call]
@@ -96,7 +96,7 @@ def here(entries: tuple[Entry, ...], calls: tuple[Call, ...], call: Call | None)
 
 
 @lru_cache(maxsize=1024)
-def anywhere(entries: tuple[Entry, ...], call: Call | None) -> tuple[Rule, ...]:
+def anywhere(entries: tuple[NameEntry, ...], call: Call | None) -> tuple[Rule, ...]:
     """What they say of the call in the auctions where they are used."""
     found = list[Rule]()
     for entry in entries:
@@ -106,7 +106,7 @@ def anywhere(entries: tuple[Entry, ...], call: Call | None) -> tuple[Rule, ...]:
     return tuple(found)
 
 
-def _rules(entry: Entry, spot: Spot) -> tuple[Rule, ...]:
+def _rules(entry: NameEntry, spot: Spot) -> tuple[Rule, ...]:
     is_opening = spot.last_bid is None
     if entry.context.opening is not is_opening:
         return ()

@@ -24,7 +24,7 @@ from directorcall.handsets.said import MOST_READINGS, Sense, is_impossible
 from directorcall.handsets.scene import Scene
 from directorcall.handsets.space import SpaceTooLarge
 from directorcall.handsets.terms import conjuncts
-from directorcall.partnership.naming import Entry, anywhere, by_system, here, table
+from directorcall.partnership.naming import NameEntry, anywhere, by_system, here, table
 from directorcall.partnership.pattern import lowest_level
 from directorcall.partnership.rules import Rule
 from directorcall.partnership.system import System
@@ -34,7 +34,7 @@ MOST_ENGLISH = 400  # characters: nobody says more about one call
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class CallPlace:
     """Where a call was made: the legal calls before it, from the dealer's on; who made it; the pair's system, if known.
 
     `turns` is how many seats from the dealer the caller sits; None: he was in turn.
@@ -46,7 +46,7 @@ class Place:
     system: System | None = None
 
     @classmethod
-    def of(cls, auction: Auction, seat: Seat | None, call: Call | None, system: System | None = None) -> Place:
+    def of(cls, auction: Auction, seat: Seat | None, call: Call | None, system: System | None = None) -> CallPlace:
         calls = tuple(made.call for made in auction.legal)
         turns = None if seat is None else (SEATS.index(seat) - SEATS.index(auction.dealer)) % 4
         return cls(calls, call, turns, system)
@@ -77,7 +77,7 @@ class Place:
         return Scene(self.call, self.views[0] if self.call is not None else self.calls)
 
 
-NOWHERE = Place()
+NOWHERE = CallPlace()
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,11 +97,11 @@ class Reading:
         return self.readings[0] if self.readings else None
 
 
-def read_phrase(text: str, place: Place = NOWHERE) -> Reading:
+def read_phrase(text: str, place: CallPlace = NOWHERE) -> Reading:
     """Read what was said of a call where it was made.
 
     >>> from directorcall.bridge.calls import parse_call
-    >>> place = Place((parse_call("1NT"), parse_call("P")), parse_call("2C"))
+    >>> place = CallPlace((parse_call("1NT"), parse_call("P")), parse_call("2C"))
     >>> print(read_phrase("Stayman", place).meaning)
     8+ 4+M, asks majors, artificial
     >>> [str(one) for one in read_phrase("long clubs").readings], read_phrase("hearts, I think").left
@@ -115,7 +115,7 @@ def read_phrase(text: str, place: Place = NOWHERE) -> Reading:
     return _in_english(text, place)
 
 
-def one_meaning(text: str, place: Place = NOWHERE) -> Meaning:
+def one_meaning(text: str, place: CallPlace = NOWHERE) -> Meaning:
     """The meaning to be used: the only reading, or the settled one; anything else is a question, told as an error."""
     try:
         return parse_meaning(text)
@@ -130,7 +130,7 @@ def one_meaning(text: str, place: Place = NOWHERE) -> Meaning:
 # --- the short language
 
 
-def _in_short(text: str, place: Place) -> Reading | None:
+def _in_short(text: str, place: CallPlace) -> Reading | None:
     try:
         meaning = _short(text)
     except MeaningError:
@@ -163,7 +163,7 @@ def _short(text: str) -> Meaning:
     return read_meaning(text)
 
 
-def _is_the_call(text: str, place: Place) -> bool:
+def _is_the_call(text: str, place: CallPlace) -> bool:
     """`2H` said of 2♥ names the call and says nothing about it."""
     plain = text.strip().upper()
     return isinstance(place.call, Bid) and plain in (str(place.call), place.call.symbol)
@@ -173,7 +173,7 @@ def _is_the_call(text: str, place: Place) -> bool:
 
 
 @lru_cache(maxsize=2048)
-def _in_english(text: str, place: Place) -> Reading:
+def _in_english(text: str, place: CallPlace) -> Reading:
     if text.count("(") > DEEPEST or len(text) > MOST_ENGLISH:
         return Reading(text, left=(text[:MOST_ENGLISH].strip(),), in_words=True)
     names = _Names(place)
@@ -190,7 +190,7 @@ def _in_english(text: str, place: Place) -> Reading:
 class _Names:
     """Names where a call was made."""
 
-    place: Place
+    place: CallPlace
 
     def named(self, words: tuple[str, ...]) -> Named | None:
         if (own := self._of_the_system(words)) is not None:
@@ -215,14 +215,14 @@ class _Names:
         here = (Sense((agreed.meaning.term,), agreed.marks, named=True),)
         return Named(len(key), here, _nothing, _nothing)
 
-    def _here(self, entries: tuple[Entry, ...]) -> tuple[Sense, ...]:
+    def _here(self, entries: tuple[NameEntry, ...]) -> tuple[Sense, ...]:
         """In this auction, or in one that the caller may have had in mind."""
         place = self.place
         if place.call is None and not place.calls:
             return ()
         return next((_senses(rules) for view in place.views if (rules := here(entries, view, place.call))), ())
 
-    def _elsewhere(self, entries: tuple[Entry, ...]) -> tuple[Sense, ...]:
+    def _elsewhere(self, entries: tuple[NameEntry, ...]) -> tuple[Sense, ...]:
         return _senses(anywhere(entries, self.place.call))
 
 
@@ -230,7 +230,7 @@ def _nothing() -> tuple[Sense, ...]:
     return ()
 
 
-def _of_any_call(entries: tuple[Entry, ...]) -> tuple[Sense, ...]:
+def _of_any_call(entries: tuple[NameEntry, ...]) -> tuple[Sense, ...]:
     return _senses(anywhere(entries, None), most=12)
 
 
@@ -239,7 +239,7 @@ def _senses(rules: tuple[Rule, ...], most: int = MOST_READINGS) -> tuple[Sense, 
     return tuple(Sense((term,), marks, named=True) for term, marks in list(found)[:most])
 
 
-def _supplied(heard: Phrase, place: Place) -> Phrase:
+def _supplied(heard: Phrase, place: CallPlace) -> Phrase:
     """Marks alone (“natural”, “to play”) are a meaning where the pair's system tells the hands of such a call."""
     if place.system is None or place.call is None or not heard.marks_only or not heard.readings:
         return heard
@@ -291,7 +291,7 @@ def says_unknown(text: str) -> bool:
 # --- what is asked where it is not clear
 
 
-def question(found: Reading, in_short: MeaningError | None = None, place: Place = NOWHERE) -> NotationError:
+def question(found: Reading, in_short: MeaningError | None = None, place: CallPlace = NOWHERE) -> NotationError:
     """What has to be asked, as an error whose suggestions can all be read."""
     text = found.text
     if in_short is not None and found.meaning is not None and not found.in_words:
@@ -314,7 +314,7 @@ def question(found: Reading, in_short: MeaningError | None = None, place: Place 
     return MeaningError(text, "what the call shows: points, suits, a convention", hint=hint)
 
 
-def suggestions(text: str, place: Place = NOWHERE, most: int = 3) -> tuple[str, ...]:
+def suggestions(text: str, place: CallPlace = NOWHERE, most: int = 3) -> tuple[str, ...]:
     """Names near to what was said that mean something here."""
     from difflib import get_close_matches  # 3 ms, and only for what went wrong
 

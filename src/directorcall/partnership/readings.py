@@ -37,7 +37,7 @@ class Misread(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class Misview:
     """One way to have misread: the auction he thought he was in, and the call he meant to make there.
 
     `whose`, `made` and `thought` name the one call that was taken for another, where it was one.
@@ -51,7 +51,7 @@ class Reading:
     thought: Call | None = None
 
 
-def readings(auction: Auction, seat: Seat, call: Call) -> Iterator[Reading]:
+def readings(auction: Auction, seat: Seat, call: Call) -> Iterator[Misview]:
     """Every reading under which it was this player's turn and his call was legal; several may end in one auction.
 
     >>> from directorcall.bridge.auction import parse_auction
@@ -65,38 +65,38 @@ def readings(auction: Auction, seat: Seat, call: Call) -> Iterator[Reading]:
             yield reading
 
 
-def _all(auction: Auction, seat: Seat, call: Call) -> Iterator[Reading]:
+def _all(auction: Auction, seat: Seat, call: Call) -> Iterator[Misview]:
     calls = tuple(happened.call for happened in auction.legal)
     missing = auction.position.turn.turns_to(seat)
-    yield Reading(Misread.TURNS if missing else Misread.NOTHING, _auction(auction.dealer, calls, missing), call)
+    yield Misview(Misread.TURNS if missing else Misread.NOTHING, _auction(auction.dealer, calls, missing), call)
     filled = (*calls, *(PASS,) * missing)
     yield from _nobody_bid(auction.dealer, filled, seat, call)
     yield from _missed(auction.dealer, filled, seat, call)
     yield from _levels(auction.dealer, filled, seat, call)
     yield from _suits(auction.dealer, filled, seat, call)
     if len(filled) >= 4 and call == filled[-4]:  # the same hand bids the same again
-        yield Reading(Misread.ROUND, _auction(auction.dealer, filled[:-4]), call)
+        yield Misview(Misread.ROUND, _auction(auction.dealer, filled[:-4]), call)
     if missing and any(each is not PASS for each in calls):
-        yield Reading(Misread.SEAT, _auction(auction.dealer.after(missing), calls), call)
+        yield Misview(Misread.SEAT, _auction(auction.dealer.after(missing), calls), call)
 
 
-def _nobody_bid(dealer: Seat, calls: tuple[Call, ...], seat: Seat, call: Call) -> Iterator[Reading]:
+def _nobody_bid(dealer: Seat, calls: tuple[Call, ...], seat: Seat, call: Call) -> Iterator[Misview]:
     """He may only think so before he has bid himself."""
     own = calls[dealer.turns_to(seat) :: 4]
     if all(each is PASS for each in own):
-        yield Reading(Misread.OPENING, _auction(dealer, (PASS,) * dealer.turns_to(seat)), call)
-        yield Reading(Misread.DEALER, _auction(seat, ()), call)
+        yield Misview(Misread.OPENING, _auction(dealer, (PASS,) * dealer.turns_to(seat)), call)
+        yield Misview(Misread.DEALER, _auction(seat, ()), call)
 
 
-def _missed(dealer: Seat, calls: tuple[Call, ...], seat: Seat, call: Call) -> Iterator[Reading]:
+def _missed(dealer: Seat, calls: tuple[Call, ...], seat: Seat, call: Call) -> Iterator[Misview]:
     """One of the last three calls seen as a pass; what was legal only because of it is taken for a pass as well."""
     for back, misread in ((1, Misread.RHO), (2, Misread.PARTNER), (3, Misread.LHO)):
         if len(calls) >= back and calls[-back] is not PASS:
             seen = _legal(calls[:-back], (PASS, *calls[len(calls) - back + 1 :]))
-            yield Reading(misread, _auction(dealer, seen), call, seat.after(4 - back), calls[-back], PASS)
+            yield Misview(misread, _auction(dealer, seen), call, seat.after(4 - back), calls[-back], PASS)
 
 
-def _levels(dealer: Seat, calls: tuple[Call, ...], seat: Seat, call: Call) -> Iterator[Reading]:
+def _levels(dealer: Seat, calls: tuple[Call, ...], seat: Seat, call: Call) -> Iterator[Misview]:
     """A bid taken for one at another level: somebody's, all of ours, or his own as he made it."""
     for back in (2, 1, 3):
         if len(calls) >= back and isinstance(bid := calls[-back], Bid):
@@ -104,17 +104,17 @@ def _levels(dealer: Seat, calls: tuple[Call, ...], seat: Seat, call: Call) -> It
                 other = Bid(bid.level + off, bid.denomination)
                 seen = (*calls[: len(calls) - back], other, *calls[len(calls) - back + 1 :])
                 whose = seat.after(4 - back)
-                yield Reading(Misread.LEVEL, _auction(dealer, seen), call, whose, bid, other)
+                yield Misview(Misread.LEVEL, _auction(dealer, seen), call, whose, bid, other)
     ours = range(len(calls) % 2, len(calls), 2)
     if sum(isinstance(calls[number], Bid) for number in ours) > 1:
         lower = tuple(_lowered(each) if number in ours else each for number, each in enumerate(calls))
-        yield Reading(Misread.LEVELS, _auction(dealer, lower), call)
+        yield Misview(Misread.LEVELS, _auction(dealer, lower), call)
     if isinstance(call, Bid):
         last = next((each for each in reversed(calls) if isinstance(each, Bid)), None)
         for level in range(call.level + 1, call.level + 1 + MOST_LEVELS_OFF):
             meant = Bid(level, call.denomination)
             if last is not None and not call > last and meant > last:
-                yield Reading(Misread.OWN_LEVEL, _auction(dealer, calls), meant, seat, call, meant)
+                yield Misview(Misread.OWN_LEVEL, _auction(dealer, calls), meant, seat, call, meant)
                 break
 
 
@@ -128,12 +128,12 @@ _COLOUR = {
 }  # fmt: skip
 
 
-def _suits(dealer: Seat, calls: tuple[Call, ...], seat: Seat, call: Call) -> Iterator[Reading]:
+def _suits(dealer: Seat, calls: tuple[Call, ...], seat: Seat, call: Call) -> Iterator[Misview]:
     for back in (1, 2):
         if len(calls) >= back and isinstance(bid := calls[-back], Bid) and bid.denomination in _COLOUR:
             other = Bid(bid.level, _COLOUR[bid.denomination])
             seen = (*calls[: len(calls) - back], other, *calls[len(calls) - back + 1 :])
-            yield Reading(Misread.SUIT, _auction(dealer, seen), call, seat.after(4 - back), bid, other)
+            yield Misview(Misread.SUIT, _auction(dealer, seen), call, seat.after(4 - back), bid, other)
 
 
 def _legal(before: tuple[Call, ...], after: tuple[Call, ...]) -> tuple[Call, ...]:
@@ -149,7 +149,7 @@ def _auction(dealer: Seat, calls: tuple[Call, ...], passes: int = 0) -> Auction:
     return Auction(dealer, tuple(map(Made, (*calls, *(PASS,) * passes))))
 
 
-def _stands(reading: Reading, seat: Seat) -> bool:
+def _stands(reading: Misview, seat: Seat) -> bool:
     """Is the auction one that can be, with this player to call, and the call legal in it?"""
     auction = reading.auction
     if any(isinstance(made.call, Bid) and not 1 <= made.call.level <= 7 for made in auction.made):

@@ -24,7 +24,7 @@ from directorcall.lawbook.questions import REPLACEMENT_MEANS, WHICH_MEANING, WIT
 
 if TYPE_CHECKING:
     from directorcall.partnership.agreements import Agreed, Agreements
-    from directorcall.partnership.readings import Reading
+    from directorcall.partnership.readings import Misview
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,7 +172,7 @@ def _misreadings(
     return tuple(replace(_supplied(call, each.agreed, system), thought=_thought(each.reading)) for each in found)
 
 
-def _thought(reading: Reading) -> str:
+def _thought(reading: Misview) -> str:
     """What the player may have thought, with the call he took for another, where it was one."""
     if reading.whose is None or reading.made is None or reading.thought is None:
         return reading.misread.value

@@ -20,7 +20,7 @@ from directorcall.lawbook.questions import REPLACEMENT_MEANS, WITHDRAWN_MEANS
 
 if TYPE_CHECKING:
     from directorcall.handsets.meaning import Meaning
-    from directorcall.partnership.phrases import Place, Reading
+    from directorcall.partnership.phrases import CallPlace, Reading
 
 # English is imported where it is needed (60 ms): most cases are told in the short language.
 
@@ -58,18 +58,18 @@ def meaning_said(text: str, case: Case | None = None, *, of_replacement: bool = 
     return one_meaning(text, replacement_place(case, case.replacement) if of_replacement else withdrawn_place(case))
 
 
-def withdrawn_place(case: Case) -> Place:
-    from directorcall.partnership.phrases import NOWHERE, Place
+def withdrawn_place(case: Case) -> CallPlace:
+    from directorcall.partnership.phrases import NOWHERE, CallPlace
 
-    return Place.of(case.auction, case.offender, case.call) if case.has_call else NOWHERE
+    return CallPlace.of(case.auction, case.offender, case.call) if case.has_call else NOWHERE
 
 
-def replacement_place(case: Case, call: Call | None) -> Place:
-    from directorcall.partnership.phrases import NOWHERE, Place
+def replacement_place(case: Case, call: Call | None) -> CallPlace:
+    from directorcall.partnership.phrases import NOWHERE, CallPlace
 
     if not case.has_call or call is None:
         return NOWHERE
-    return Place.of(case.restored, case.offender, call)
+    return CallPlace.of(case.restored, case.offender, call)
 
 
 class _Table:
@@ -81,22 +81,22 @@ class _Table:
         except DirectorcallError:
             self.case = None  # what is wrong is told when the case itself is read
 
-    def withdrawn(self) -> Place:
+    def withdrawn(self) -> CallPlace:
         return withdrawn_place(self.case or Case())
 
-    def replacement(self, call: str = "") -> Place:
+    def replacement(self, call: str = "") -> CallPlace:
         if self.case is None:
             return withdrawn_place(Case())
         return replacement_place(self.case, parse_call(call) if call else self.case.replacement)
 
-    def earlier(self, name: str) -> Place:
+    def earlier(self, name: str) -> CallPlace:
         """`1C`, `N:1C`, or the number of the call."""
-        from directorcall.partnership.phrases import NOWHERE, Place
+        from directorcall.partnership.phrases import NOWHERE, CallPlace
 
         for made in () if self.case is None else self.case.final.happened:
             if name in (str(made.call), f"{made.seat}:{made.call}", str(made.number + 1)) and self.case is not None:
                 before = Auction(self.case.auction.dealer, self.case.final.made[: made.number])
-                return Place.of(before, made.seat, made.call)
+                return CallPlace.of(before, made.seat, made.call)
         return NOWHERE
 
 
@@ -116,7 +116,7 @@ def _field(name: str, value: object, where: _Table, answers: dict[str, object]) 
     return known if isinstance(value, list) else known[0]
 
 
-def _entries(name: str, table: Mapping[str, object], place: Callable[[str], Place]) -> dict[str, object]:
+def _entries(name: str, table: Mapping[str, object], place: Callable[[str], CallPlace]) -> dict[str, object]:
     return {key: _short(text, place(key), f"{name}.{key}") for key, text in table.items() if not _nobody_knows(text)}
 
 
@@ -134,7 +134,7 @@ def _answer(key: str, value: object, where: _Table) -> object:
     return _short(value, about, f"answers.{key}")
 
 
-def _short(value: object, place: Place, where: str) -> object:
+def _short(value: object, place: CallPlace, where: str) -> object:
     """A text, alone or with whose word it is, in the short language."""
     if not isinstance(text := _text(value), str) or _is_short(text):
         return value
@@ -207,19 +207,19 @@ def _table(value: object) -> dict[str, object]:
 # --- a phrase by itself
 
 
-def place_of(told: Mapping[str, str | None]) -> Place:
+def place_of(told: Mapping[str, str | None]) -> CallPlace:
     """Where a call was made: auction, call, dealer and system, as far as they are told."""
     from directorcall.partnership.library import system
-    from directorcall.partnership.phrases import Place
+    from directorcall.partnership.phrases import CallPlace
     from directorcall.partnership.questions import read_auction
 
     auction = read_auction(told.get("auction") or "", parse_seat(told.get("dealer") or "N"))
     call = parse_call(text) if (text := told.get("call")) else None
     pair = system(text) if (text := told.get("system")) else None
-    return Place.of(auction, None, call, pair)
+    return CallPlace.of(auction, None, call, pair)
 
 
-def understood(text: str, place: Place) -> Reading:
+def understood(text: str, place: CallPlace) -> Reading:
     """What was understood; an error where nothing was, or no hand is like that."""
     from directorcall.partnership.phrases import question, read_phrase
 

@@ -11,7 +11,7 @@ from directorcall.bridge.diagram import hand_line
 from directorcall.handsets.compare import Comparison, Difference
 from directorcall.handsets.compare import compare as compared
 from directorcall.lawbook.judgement import Opinion
-from directorcall.partnership.phrases import Place, one_meaning
+from directorcall.partnership.phrases import CallPlace, one_meaning
 from directorcall.ruling.opinion import if_both_name_one_denomination, opinions
 from directorcall.ruling.reports import compare_report, described
 from directorcall.terminal.manual import Page, Usage
@@ -43,7 +43,9 @@ def compare(new: str, old: str, new_call: str | None, old_call: str | None, as_j
         name: parse_call(text) if text else None for name, text in (("new_call", new_call), ("old_call", old_call))
     }
     found = compared(
-        one_meaning(new, Place(call=calls["new_call"])), one_meaning(old, Place(call=calls["old_call"])), **calls
+        one_meaning(new, CallPlace(call=calls["new_call"])),
+        one_meaning(old, CallPlace(call=calls["old_call"])),
+        **calls,
     )
     if as_json:
         say_json(compare_report(found))

@@ -53,7 +53,7 @@ from directorcall.terminal.manual import Page, Usage
 from directorcall.terminal.output import progress, say, say_json
 from directorcall.terminal.scored import (
     Match,
-    Shown,
+    ShownScore,
     of_assigned,
     of_award,
     of_difference,
@@ -223,7 +223,7 @@ def _no_unknown_option(words: Sequence[str]) -> None:
             raise click.UsageError(f'no option "{word}"; {suggestion(word, known, otherwise="see --help")}')
 
 
-def _answer(words: Sequence[str], asked: Options) -> Shown:
+def _answer(words: Sequence[str], asked: Options) -> ShownScore:
     if asked.deal:
         return _double_dummy(words, asked)
     if asked.artificial:
@@ -235,7 +235,7 @@ def _answer(words: Sequence[str], asked: Options) -> Shown:
     return _typed(words, asked)
 
 
-def _typed(words: Sequence[str], asked: Options) -> Shown:
+def _typed(words: Sequence[str], asked: Options) -> ShownScore:
     """A result, two scores, or a margin."""
     items = _items(" ".join(words))
     if len(items) == 2:
@@ -265,7 +265,7 @@ def _is_number(item: str) -> bool:
     return bool(re.fullmatch(r"[+-]?[0-9.]+", item))
 
 
-def _one_result(text: str, asked: Options) -> Shown:
+def _one_result(text: str, asked: Options) -> ShownScore:
     vulnerability = asked.vulnerability
     one_for_both = vulnerability in (None, Vulnerability.NONE, Vulnerability.BOTH)
     named = asked.seat is not None or _names_declarer(text)
@@ -342,7 +342,7 @@ def _as_file(words: Sequence[str], asked: Options) -> str:
 # Adjusted scores
 
 
-def _adjusted(words: Sequence[str], asked: Options) -> Shown:
+def _adjusted(words: Sequence[str], asked: Options) -> ShownScore:
     shared = (
         "vul",
         "board",
@@ -440,7 +440,7 @@ def _without_own_part(without: Weighted, field: _Field) -> Assigned:
     return less_own_part(reference, found, yardstick)
 
 
-def _artificial(words: Sequence[str], asked: Options) -> Shown:
+def _artificial(words: Sequence[str], asked: Options) -> ShownScore:
     asked.has_use_for("artificial", "session", "edition", what="--artificial")
     if words:
         raise click.UsageError("--artificial is for a board without a result")
@@ -452,7 +452,7 @@ def _artificial(words: Sequence[str], asked: Options) -> Shown:
 # Double dummy
 
 
-def _double_dummy(words: Sequence[str], asked: Options) -> Shown:
+def _double_dummy(words: Sequence[str], asked: Options) -> ShownScore:
     from directorcall.scores.doubledummy import leads, par, table, whole
     from directorcall.scores.pool import SolverPool
     from directorcall.terminal.solved import of_deal
@@ -474,7 +474,7 @@ def _double_dummy(words: Sequence[str], asked: Options) -> Shown:
     return of_deal(found, best, against)
 
 
-def _deals_of_a_file(path: Path, words: Sequence[str], asked: Options) -> Shown:
+def _deals_of_a_file(path: Path, words: Sequence[str], asked: Options) -> ShownScore:
     """Every board of a file; once that takes a second, a bar says how far it is."""
     from directorcall.bridge.lin import parse_lin
     from directorcall.bridge.pbn import parse_pbn

@@ -22,14 +22,14 @@ from directorcall.terminal.output import strong
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ShownScore:
     """The same answer twice: data, and lines."""
 
     data: dict[str, object]
     lines: tuple[str, ...]
 
 
-def of_result(result: Result, declarer_known: bool, vulnerabilities: Sequence[Vulnerability]) -> Shown:
+def of_result(result: Result, declarer_known: bool, vulnerabilities: Sequence[Vulnerability]) -> ShownScore:
     """One contract; twice, where nobody said who is vulnerable."""
     declarer = result.contract.declarer if isinstance(result.contract, Contract) and declarer_known else None
     name = str(result) if declarer_known else _without_declarer(result)
@@ -44,7 +44,7 @@ def of_result(result: Result, declarer_known: bool, vulnerabilities: Sequence[Vu
         lines += [f"  {part.points:+6d}  {part.what}" for part in parts(result, vulnerability)]
         if declarer and declarer.side is Side.EW:
             lines.append(f"  to North-South: {ns:+d}")
-    return Shown({"result": name, "declarer": str(declarer) if declarer else None, "scores": scores}, tuple(lines))
+    return ShownScore({"result": name, "declarer": str(declarer) if declarer else None, "scores": scores}, tuple(lines))
 
 
 def _without_declarer(result: Result) -> str:
@@ -53,32 +53,34 @@ def _without_declarer(result: Result) -> str:
     return f"{result.contract.bid}{'X' * result.contract.doubled} {result.mark}"
 
 
-def of_difference(ours: Score, theirs: Score) -> Shown:
+def of_difference(ours: Score, theirs: Score) -> ShownScore:
     difference = ours.points - theirs.points
     line = (
         f"{ours.named} against {theirs.named}: difference {difference:+d} = {strong(Unit.IMPS.shown(imps(difference)))}"
     )
-    return Shown({"scores": [ours.points, theirs.points], "difference": difference, "imps": imps(difference)}, (line,))
+    return ShownScore(
+        {"scores": [ours.points, theirs.points], "difference": difference, "imps": imps(difference)}, (line,)
+    )
 
 
-def of_margin(margin: Fraction, boards: int, scale: Scale) -> Shown:
+def of_margin(margin: Fraction, boards: int, scale: Scale) -> ShownScore:
     points = victory_points(margin, boards, scale)
     result = strong(f"{decimal(points)} - {decimal(ALL - points)} VP")
     data: dict[str, object] = {"imps": float(margin), "boards": boards, "scale": str(scale)}
     line = f"{decimal(margin, sign=True)} IMPs over {boards} boards, {scale} scale: {result}"
-    return Shown(data | {"vp": float(points), "opponents": float(ALL - points)}, (line,))
+    return ShownScore(data | {"vp": float(points), "opponents": float(ALL - points)}, (line,))
 
 
-def of_award(award: Award, in_imps: Award) -> Shown:
+def of_award(award: Award, in_imps: Award) -> ShownScore:
     data: dict[str, object] = {"fault": str(award.fault), "clause": award.clause, "percent": float(100 * award.value)}
     words = f"{award.fault.word}, {award.fault}: {strong(percent(award.value))} of the matchpoints ({award.clause})"
     imps_of = f"in IMPs: {strong(Unit.IMPS.shown(in_imps.value))} ({in_imps.clause})"
-    return Shown(data | {"imps": float(in_imps.value), "imps_clause": in_imps.clause}, (words, imps_of))
+    return ShownScore(data | {"imps": float(in_imps.value), "imps_clause": in_imps.clause}, (words, imps_of))
 
 
-def of_field(marked: Sequence[tuple[Traveller, Sequence[FieldMark]]]) -> Shown:
+def of_field(marked: Sequence[tuple[Traveller, Sequence[FieldMark]]]) -> ShownScore:
     lines = [line for traveller, marks in marked for line in [*write_text(traveller, marks).splitlines(), ""]]
-    return Shown({"boards": [_board(traveller, marks) for traveller, marks in marked]}, tuple(lines[:-1]))
+    return ShownScore({"boards": [_board(traveller, marks) for traveller, marks in marked]}, tuple(lines[:-1]))
 
 
 def _board(traveller: Traveller, marks: Sequence[FieldMark]) -> dict[str, object]:
@@ -118,7 +120,7 @@ class Match:
     scale: Scale
 
 
-def of_assigned(told: Sequence[str], both: Assigned, knock_out: WorkingStep | None, match: Match | None) -> Shown:
+def of_assigned(told: Sequence[str], both: Assigned, knock_out: WorkingStep | None, match: Match | None) -> ShownScore:
     """An assigned score for both sides, line by line; `told` says from which outcomes."""
     sides = list(zip(Side, told, strict=True))
     data: dict[str, object] = {str(side).lower(): _sum(outcomes, both.of(side), both.whole) for side, outcomes in sides}
@@ -134,7 +136,7 @@ def of_assigned(told: Sequence[str], both: Assigned, knock_out: WorkingStep | No
         matches = {side: in_match(both.of(side), rest[side], match.boards, match.scale) for side in Side}
         data["match"] = {str(side).lower(): as_data(steps) for side, steps in matches.items()}
         lines += [f"{side}  {'; '.join(map(str, steps))}" for side, steps in matches.items()]
-    return Shown(data, tuple(lines))
+    return ShownScore(data, tuple(lines))
 
 
 def _sum(outcomes: str, total: Sum, whole: Fraction) -> dict[str, object]:

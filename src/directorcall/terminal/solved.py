@@ -13,10 +13,10 @@ from directorcall.bridge.record import BoardRecord
 from directorcall.bridge.seats import SEATS
 from directorcall.scores.doubledummy import Batch, Incident, Lead, Par, TrickTable
 from directorcall.terminal.output import strong
-from directorcall.terminal.scored import Shown
+from directorcall.terminal.scored import ShownScore
 
 
-def of_deals(records: Sequence[BoardRecord], batch: Batch) -> Shown:
+def of_deals(records: Sequence[BoardRecord], batch: Batch) -> ShownScore:
     """The tables of a file of deals, and what went wrong on the way."""
     shown = [of_deal(found, None, None) if found else _NO_TABLE for found in batch.tables]
     named = list(zip(records, shown, strict=True))
@@ -26,10 +26,10 @@ def of_deals(records: Sequence[BoardRecord], batch: Batch) -> Shown:
     lines += [
         f"{each['says']}: {', '.join(each['boards'])}{', tried again' * each['tried_again']}" for each in incidents
     ]
-    return Shown({"boards": boards, "incidents": incidents}, tuple(lines if incidents else lines[:-1]))
+    return ShownScore({"boards": boards, "incidents": incidents}, tuple(lines if incidents else lines[:-1]))
 
 
-_NO_TABLE = Shown({"tricks": None}, ("no table",))
+_NO_TABLE = ShownScore({"tricks": None}, ("no table",))
 
 
 class _Told(TypedDict):
@@ -44,7 +44,7 @@ def _incident(each: Incident, boards: list[str]) -> _Told:
     return {"says": each.says, "boards": boards, "tried_again": each.tried_again}
 
 
-def of_deal(table: TrickTable, par: Par | None, leads: tuple[Contract, tuple[Lead, ...]] | None) -> Shown:
+def of_deal(table: TrickTable, par: Par | None, leads: tuple[Contract, tuple[Lead, ...]] | None) -> ShownScore:
     """Double dummy: the table, par, and the leads against a contract."""
     data: dict[str, object] = {"tricks": table.as_data()}
     lines = ["    " + "".join(f"{each.symbol:>4}" for each in reversed(DENOMINATIONS))]
@@ -60,7 +60,7 @@ def of_deal(table: TrickTable, par: Par | None, leads: tuple[Contract, tuple[Lea
         tricks = {str(lead.card): lead.tricks for lead in cards}
         data["leads"] = {"contract": str(contract), "leader": str(contract.opening_leader), "tricks": tricks}
         lines += [f"leads against {contract.symbol}:", *(f"  {line}" for line in _by_tricks(cards))]
-    return Shown(data, tuple(lines))
+    return ShownScore(data, tuple(lines))
 
 
 def _by_tricks(cards: Sequence[Lead]) -> Iterator[str]:

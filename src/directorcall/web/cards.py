@@ -37,7 +37,7 @@ from directorcall.lawbook.questions import (
     WITHDRAWN_MEANS,
 )
 from directorcall.partnership.custom import customary
-from directorcall.partnership.phrases import Place, one_meaning, read_phrase, says_unknown
+from directorcall.partnership.phrases import CallPlace, one_meaning, read_phrase, says_unknown
 from directorcall.ruling.aftermath import next_call
 from directorcall.ruling.answers import with_answer
 from directorcall.ruling.explained import replacement_place, withdrawn_place
@@ -244,7 +244,7 @@ async def meaning(request: Request) -> Response:
         return page(request, "meaning.html", text=text, problem=None, understood=understood and _understood(understood))
 
 
-def _place(case: Case, about: str) -> Place:
+def _place(case: Case, about: str) -> CallPlace:
     """Where the call was made that the form is about: a replacement by its name, or the withdrawn call."""
     return replacement_place(case, parse_call(about)) if about else withdrawn_place(case)
 
