@@ -1,20 +1,29 @@
-"""Writes docs/coverage.md from the table of clauses: what the program applies, what the director decides, what is left
-out.
+"""Writes docs/coverage.md from the table of clauses (what the program applies, what the director decides, what is left
+out) and docs/law-27.md, the two editions of that law as the code has them, side by side.
 
-Run it after a change of lawbook/clauses.toml: `.venv/bin/python tools/coverage_page.py`. A test holds the page to the
-table.
+Run it after a change of the lawbook: `.venv/bin/python tools/coverage_page.py`. Tests hold the pages to it.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from difflib import unified_diff
 from pathlib import Path
 
 from directorcall.lawbook.clauses import Law, Status, laws
 from directorcall.lawbook.editions import EDITIONS
 
-PAGE = Path(__file__).resolve().parent.parent / "docs" / "coverage.md"
+ROOT = Path(__file__).resolve().parent.parent
+PAGE = ROOT / "docs" / "coverage.md"
+CHANGE = ROOT / "docs" / "law-27.md"
+CHANGE_HEAD = """\
+# What changed in Law 27
+
+Made by `tools/coverage_page.py`; do not edit it here. The two files of that law, without their imports: `-` is the edition of 2007 (as replaced
+in March 2008), `+` that of 2017. What reads alike in both stands once, in `lawbook/insufficient.py`; what only moved its number, in
+`lawbook/numbers.py`.
+"""
 HEAD = """\
 # What is covered
 
@@ -50,6 +59,20 @@ def _law(law: Law) -> Iterator[str]:
     yield ""
 
 
+def change() -> str:
+    """The two files from their first function on."""
+    old, new = (_body(edition) for edition in EDITIONS)
+    lines = [*unified_diff(old, new, "laws_2007/law_27.py", "laws_2017/law_27.py", n=2, lineterm="")]
+    return "\n".join([CHANGE_HEAD, "```diff", *lines, "```", ""])
+
+
+def _body(edition: str) -> list[str]:
+    file = ROOT / "src" / "directorcall" / "lawbook" / f"laws_{edition}" / "law_27.py"
+    lines = file.read_text(encoding="utf-8").splitlines()
+    return lines[next(number for number, line in enumerate(lines) if line.startswith("def ")) :]
+
+
 if __name__ == "__main__":
+    CHANGE.write_text(change(), encoding="utf-8")
     PAGE.write_text(page(), encoding="utf-8")
     print(f"wrote {PAGE}")

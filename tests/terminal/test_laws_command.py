@@ -78,3 +78,8 @@ def test_a_law_that_is_not_there_is_one_message(capsys: Capture, command: str) -
 def test_the_page_of_what_is_covered_is_made_from_the_table() -> None:
     page = runpy.run_path(str(ROOT / "tools" / "coverage_page.py"))["page"]()
     assert (ROOT / "docs" / "coverage.md").read_text(encoding="utf-8") == page, "run tools/coverage_page.py"
+
+
+def test_the_page_of_what_changed_in_law_27_is_up_to_date() -> None:
+    change = runpy.run_path(str(ROOT / "tools" / "coverage_page.py"))["change"]()
+    assert (ROOT / "docs" / "law-27.md").read_text(encoding="utf-8") == change, "run tools/coverage_page.py"
