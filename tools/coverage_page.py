@@ -20,9 +20,9 @@ CHANGE = ROOT / "docs" / "law-27.md"
 CHANGE_HEAD = """\
 # What changed in Law 27
 
-Made by `tools/coverage_page.py`; do not edit it here. The two files of that law, without their imports: `-` is the edition of 2007 (as replaced
-in March 2008), `+` that of 2017. What reads alike in both stands once, in `lawbook/insufficient.py`; what only moved its number, in
-`lawbook/numbers.py`.
+Made by `tools/coverage_page.py`; do not edit it here. The two files of that law, without their imports: `-` is the edition of
+2007 (as replaced in March 2008), `+` that of 2017. What reads alike in both stands once, in `lawbook/insufficient.py`; what only
+moved its number, in `lawbook/numbers.py`.
 """
 HEAD = """\
 # What is covered
