@@ -65,7 +65,7 @@ def intended_call_stands(case: Case, unintended: Finding) -> Verdict:
     intended = case.call if case.changes_a_call else case.replacement if _is_replaced(case) else None
     intended = intended or case.ask_call(INTENDED.about(call=case.call))
     if case.premature:  # what he replaced it by, before anybody came, is what he meant, or is off with it
-        case = case.but(premature=None, replacement=None if case.accepted is None else case.replacement)
+        case = case.but(premature=None, attempts=None, replacement=None if case.accepted is None else case.replacement)
     over = _called_over_the_slip(case)
     meant = _with_the_call_he_meant(case, intended)
     # LHO chooses by calling again: the same call was not withdrawn, another one makes the first unauthorised for them.

@@ -18,7 +18,7 @@ from directorcall.inquiry.verdict import Verdict
 from directorcall.lawbook.arrival import rule_on
 from directorcall.lawbook.order_of_checks import not_as_owed
 from directorcall.ruling.aftermath import auction_after, with_next_call
-from directorcall.ruling.answers import of_other, own_keys, with_fact
+from directorcall.ruling.answers import is_of_replacement, of_other, own_keys, with_fact
 from directorcall.ruling.line import case_of, irregularities
 
 # by every irregularity of an auction
@@ -93,7 +93,11 @@ def _irregular_since(case: Case) -> Happened | None:
     """
     if not case.has_call or case.replacement is not None or not (case.then or case.accepted is False):
         return None
-    return next(iter(reversed(case.restored.pending)), None)
+    calls = case.restored.happened
+    wrong = next((h for h in reversed(calls) if h.fate is Fate.PENDING), None)
+    while wrong is not None and wrong.replaces is not None:  # what replaced a call belongs to that call
+        wrong = calls[wrong.replaces]
+    return wrong
 
 
 def _about(number: int, question: Question) -> Question:
@@ -183,7 +187,7 @@ def _other(case: Case, line: Auction, wrong: Happened) -> Case:
     shared = {name: fact for name, fact in case.facts.items() if _is_shared(name) and name not in own}
     other = case_of(line, wrong)
     other = replace(other, facts={**shared, **other.facts})
-    for key, name in of_other(case, wrong.number).items():
+    for key, name in sorted(of_other(case, wrong.number).items(), key=lambda told: is_of_replacement(told[0])):
         other = with_fact(other, key, case.facts[name])
     meaning = case.meaning_of(wrong)
     return other if meaning is None or other.withdrawn_means else other.but(withdrawn_means=(meaning,))
