@@ -14,7 +14,7 @@ from directorcall.lawbook.editions import see
 from directorcall.lawbook.laws_unchanged.law_16 import law_16b
 from directorcall.lawbook.laws_unchanged.law_82 import law_82
 from directorcall.lawbook.numbers import numbers
-from directorcall.lawbook.order_of_checks import irregular_call, is_irregular
+from directorcall.lawbook.order_of_checks import irregular_call, is_irregular, is_never_allowed
 from directorcall.lawbook.questions import CHANGES, INTENDED, SINCE, UNINTENDED, WITHDRAWN_MEANS
 from directorcall.lawbook.unintended import lateness
 
@@ -103,6 +103,8 @@ def _hints_at_a_slip(case: Case) -> bool:
     """A bid that is too low, a call that was changed (whoever has called over it), or something the player said."""
     replaced_at_once = case.premature and not case.after
     if not is_irregular(case) or (case.has_moved_on and not case.is_change_of_call and not replaced_at_once):
+        return False
+    if case.is_change_of_call and is_never_allowed(case):
         return False
     return case.is_insufficient or case.is_change_of_call or any(remark.by is case.offender for remark in case.remarks)
 

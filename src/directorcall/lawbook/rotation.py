@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from directorcall.bridge.calls import PASS, Call
+from directorcall.bridge.calls import PASS
 from directorcall.bridge.errors import NotCovered
 from directorcall.bridge.happened import Fate, Fault, Happened
 from directorcall.inquiry.case import Case
@@ -72,11 +72,14 @@ def _last_to_act(case: Case) -> Happened | None:
     return acted[-1] if acted else None
 
 
-def irregular_replacement(case: Case, replacement: Call) -> Verdict | None:
+def irregular_replacement(case: Case) -> Verdict | None:
     """The replacement is itself insufficient or inadmissible: the law for that takes over. So it was if it has been
     cancelled since.
     """
-    again = case.as_replaced(case.attempts[0] if case.attempts else replacement)
+    tried = case.attempts[0] if case.attempts else case.replacement
+    if tried is None:
+        return None
+    again = case.as_replaced(tried)
     faults = again.wrong.faults
     if not faults or Fault.OUT_OF_ROTATION in faults:
         return None

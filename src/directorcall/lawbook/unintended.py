@@ -7,7 +7,7 @@ from enum import Enum
 
 from directorcall.bridge.auction import Auction
 from directorcall.bridge.calls import Call
-from directorcall.bridge.happened import Happened, Made, Mark
+from directorcall.bridge.happened import Fault, Happened, Made, Mark
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.consequences import Information, MayCallAgain
 from directorcall.inquiry.finding import Finding, found, not_found
@@ -49,7 +49,9 @@ def _was_allowed(case: Case) -> bool:
     """Has the call he meant taken the place of the slip already?"""
     intended = case.known(INTENDED)
     meant = case.replacement is not None and intended is not None and intended.value == case.replacement
-    return case.has_been_ruled and (meant or _is_replaced(case))
+    slip = case.known(UNINTENDED)
+    made_already = case.changes_a_call and bool(case.then) and slip is not None and slip.value is True
+    return case.has_been_ruled and (meant or made_already or _is_replaced(case))
 
 
 def called_over_before(case: Case) -> tuple[Finding, ...]:
@@ -57,6 +59,12 @@ def called_over_before(case: Case) -> tuple[Finding, ...]:
     nowhere provided for.
     """
     return (found("25B", "LHO had called over the first call", seat=case.lho),) if case.is_late_change else ()
+
+
+def changed_in_between(case: Case) -> tuple[Call, ...]:
+    """The calls he changed to before the last one: withdrawn, whichever of the two ends stands."""
+    since = case.auction.happened[case.own_last.number + 1 :]
+    return tuple(made.call for made in since if made.seat is case.offender and Fault.CHANGE_OF_CALL in made.faults)
 
 
 def intended_call_stands(case: Case, unintended: Finding) -> Verdict:
@@ -127,6 +135,6 @@ def _gone_over(case: Case) -> Case:
 def _with_the_call_he_meant(case: Case, intended: Call) -> Case:
     """The same case with the call he meant in the place of the slip."""
     meant = _gone_over(case).without(CHANGES.key, UNINTENDED.key, INTENDED.key, WITHOUT_PAUSE.key)
-    if case.changes_a_call:  # what LHO said of the change was not said of this
+    if case.is_change_of_call and not case.then:  # what LHO said of the change was not said of this
         meant = meant.but(accepted=None)
     return meant.but(auction=_before_the_slip(case), call=intended)
