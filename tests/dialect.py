@@ -367,9 +367,9 @@ def _unsaid(told: Told) -> list[str]:
 
 
 SHORT_FORMS: dict[str, Callable[[Told], object]] = {
-    "lead": _lead, "leads": _leads, "settled": _settled, "info": _info, "watch": _watch, "never": _never, "met": _met, "unmet": _unmet, "turn": _turn,
-    "box": _box, "choose_again": _choose_again, "question": _question, "owed": _owed, "breach": _breach, "close": _close, "says": _says,
-    "readings": _readings, "by": _by, "info_laws": _info_laws,
+    "lead": _lead, "leads": _leads, "settled": _settled, "info": _info, "watch": _watch, "never": _never, "met": _met, "unmet": _unmet,
+    "turn": _turn, "box": _box, "choose_again": _choose_again, "question": _question, "owed": _owed, "breach": _breach, "close": _close,
+    "says": _says, "readings": _readings, "by": _by, "info_laws": _info_laws,
     "asked": _asked_how, "example": _example, "unsaid": _unsaid,
 }  # fmt: skip
 

@@ -150,9 +150,9 @@ def _ruled_before(case: Case) -> Ruling | None:
     if case.dues:
         return None
     line = _line(case)
-    if case.after and not case.has_been_ruled and (so_far := _ruled_in(case, case.auction)) is not None:
-        so_ruled = replace(case, dues=so_far.dues)
-        line = as_in_rotation(case) if is_in_rotation_by_28a(so_ruled) else line
+    at_rho = case.has_call and case.is_out_of_rotation and case.wrong.at_turn_of == "RHO"
+    if at_rho and case.after and not case.has_been_ruled and (so_far := _ruled_in(case, case.auction)) is not None:
+        line = as_in_rotation(case) if is_in_rotation_by_28a(replace(case, dues=so_far.dues)) else line
     return _ruled_in(case, line)
 
 
@@ -197,7 +197,8 @@ def _other(case: Case, line: Auction, wrong: Happened) -> Case:
     other = case_of(line, wrong)
     other = replace(other, facts={**shared, **other.facts})
     for key, name in sorted(of_other(case, wrong.number).items(), key=lambda told: is_of_replacement(told[0])):
-        other = with_fact(other, key, case.facts[name])
+        if other.replacement is not None or not is_of_replacement(key):  # not replaced yet, as far as this line goes
+            other = with_fact(other, key, case.facts[name])
     meaning = case.meaning_of(wrong)
     return other if meaning is None or other.withdrawn_means else other.but(withdrawn_means=(meaning,))
 
