@@ -50,7 +50,7 @@ def _was_allowed(case: Case) -> bool:
     intended = case.known(INTENDED)
     meant = case.replacement is not None and intended is not None and intended.value == case.replacement
     slip = case.known(UNINTENDED)
-    made_already = case.changes_a_call and bool(case.then) and slip is not None and slip.value is True
+    made_already = _has_changed_it(case) and bool(case.then) and slip is not None and slip.value is True
     return case.has_been_ruled and (meant or made_already or _is_replaced(case))
 
 
@@ -69,8 +69,7 @@ def changed_in_between(case: Case) -> tuple[Call, ...]:
 
 def intended_call_stands(case: Case, unintended: Finding) -> Verdict:
     """The call he meant takes its place, and is subject to whatever law fits it: it may be irregular itself."""
-    # Where he has changed it, the call he meant is the one he has made already.
-    intended = case.call if case.changes_a_call else case.replacement if _is_replaced(case) else None
+    intended = case.call if _has_changed_it(case) else case.replacement if _is_replaced(case) else None
     intended = intended or case.ask_call(INTENDED.about(call=case.call))
     if case.premature:  # what he replaced it by, before anybody came, is what he meant, or is off with it
         case = case.but(premature=None, attempts=None, replacement=None if case.accepted is None else case.replacement)
@@ -94,6 +93,11 @@ def intended_call_stands(case: Case, unintended: Finding) -> Verdict:
     )
 
 
+def _has_changed_it(case: Case) -> bool:
+    """Is the call he meant the one he has made already?"""
+    return case.changes_a_call or case.is_change_out_of_turn
+
+
 def _is_replaced(case: Case) -> bool:
     """A legal call is only replaced by the call he says he meant."""
     return case.replacement is not None and not case.wrong.faults
@@ -103,7 +107,7 @@ def _called_over_the_slip(case: Case) -> tuple[Happened, ...]:
     """What LHO has called over it before the change was allowed; what he called over the change he called over the call
     that was meant.
     """
-    if case.is_change_of_call:
+    if case.is_change_of_call or case.is_change_out_of_turn:
         return ()
     if case.is_late_change:
         return case.auction.happened[case.own_last.number + 1 :]
@@ -113,7 +117,9 @@ def _called_over_the_slip(case: Case) -> tuple[Happened, ...]:
 
 def _before_the_slip(case: Case) -> Auction:
     return (
-        Auction(case.auction.dealer, case.auction.made[: case.own_last.number]) if case.changes_a_call else case.auction
+        Auction(case.auction.dealer, case.auction.made[: case.own_last.number])
+        if _has_changed_it(case)
+        else case.auction
     )
 
 
@@ -129,7 +135,8 @@ def _changed(case: Case, intended: Call, over: tuple[Happened, ...]) -> Case:
 
 def _gone_over(case: Case) -> Case:
     """Without what was called over the slip, which is gone with it."""
-    return case if case.is_change_of_call or case.has_been_ruled else case.but(after=None)
+    kept = case.is_change_of_call or case.is_change_out_of_turn or case.has_been_ruled
+    return case if kept else case.but(after=None)
 
 
 def _with_the_call_he_meant(case: Case, intended: Call) -> Case:

@@ -17,6 +17,7 @@ from directorcall.inquiry.question import Question, Unanswered
 from directorcall.inquiry.verdict import Verdict
 from directorcall.lawbook.arrival import rule_on
 from directorcall.lawbook.order_of_checks import is_in_rotation_by_28a, not_as_owed
+from directorcall.lawbook.questions import INTENDED, UNINTENDED
 from directorcall.ruling.aftermath import as_in_rotation, auction_after, with_next_call
 from directorcall.ruling.answers import is_of_replacement, of_other, own_keys, with_fact
 from directorcall.ruling.line import case_of, irregularities
@@ -170,8 +171,10 @@ def _ruled_in(case: Case, line: Auction) -> Ruling | None:
 
 
 def _before(case: Case, line: Auction) -> list[Happened]:
-    """The earlier irregularities that somebody has decided on."""
-    return [wrong for wrong in irregularities(line) if wrong.number < case.number and wrong not in line.pending]
+    """The earlier irregularities that somebody has decided on; a call that this one changed belongs to it (25)."""
+    asked = case.known(INTENDED) is not None or case.known(UNINTENDED) is not None
+    first = case.number - (asked and case.has_call and case.is_change_out_of_turn)
+    return [wrong for wrong in irregularities(line) if wrong.number < first and wrong not in line.pending]
 
 
 def _line(case: Case) -> Auction:
