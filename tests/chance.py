@@ -118,8 +118,9 @@ def answer(ruling: Ruling, question: Question, chance: random.Random) -> str:
 
 
 def calls_until_the_offender(ruling: Ruling, chance: random.Random) -> str:
-    auction, made = ruling.case.restored, []
-    while not auction.is_over and auction.position.turn is not ruling.case.offender:
+    case = ruling.about or ruling.case
+    auction, made = case.restored, []
+    while not auction.is_over and auction.position.turn is not case.offender:
         call = chance.choice([PASS, *auction.position.legal_calls()[:8]])
         auction = auction.then(call)
         made.append(str(call))

@@ -16,6 +16,7 @@ from directorcall.inquiry.case import Case
 from directorcall.inquiry.consequences import LeadRestriction
 from directorcall.inquiry.facts import TABLE
 from directorcall.inquiry.question import Kind, Question
+from directorcall.inquiry.verdict import Verdict
 from directorcall.ruling.answers import answered
 from directorcall.ruling.rule import Ruling, rule
 
@@ -38,8 +39,6 @@ def follows(ruling: Ruling) -> Leaf:
     """Outcome, bars, lead, information and the laws to look at after play; by which clause is another matter."""
     verdict, turn = ruling.verdict, ruling.turn
     assert verdict is not None
-    watched = {later.clause for later in verdict.watch}
-    watched -= {"23C"} if "27D" in watched else set()  # 27D covers it
     return (
         verdict.outcome.value,
         verdict.partner.value,
@@ -49,16 +48,26 @@ def follows(ruling: Ruling) -> Leaf:
         str(verdict.stands),
         verdict.chooses_again,
         _lead(verdict.lead),
-        tuple(sorted({(str(i.call), str(i.to), i.status) for i in verdict.information})),
-        tuple(sorted(watched)),
+        _heard(verdict),
+        _watched(verdict),
         None if turn is None else (str(turn.seat), tuple(map(str, turn.legal))),
         None if ruling.breach is None else (ruling.breach.outcome.value, ruling.breach.clause),
+        tuple((str(each.case.offender), _lead(each.lead), _heard(each), _watched(each)) for each in ruling.earlier),
     )
+
+
+def _heard(verdict: Verdict) -> Leaf:
+    return tuple(sorted({(str(i.call), str(i.to), i.status) for i in verdict.information}))
+
+
+def _watched(verdict: Verdict) -> Leaf:
+    watched = {later.clause for later in verdict.watch}
+    return tuple(sorted(watched - ({"23C"} if "27D" in watched else set())))  # 27D covers it
 
 
 NAMES = (
     "outcome", "partner", "partner_from", "offender", "must", "stands", "choose_again", "lead", "information", "watch",
-    "turn", "breach",
+    "turn", "breach", "earlier",
 )  # fmt: skip
 
 
@@ -178,8 +187,9 @@ class Policy:
 
 
 def _until_the_offender(ruling: Ruling, chance: random.Random) -> str:
-    auction, made = ruling.case.restored, []
-    while not auction.is_over and auction.position.turn is not ruling.case.offender:
+    case = ruling.about or ruling.case
+    auction, made = case.restored, []
+    while not auction.is_over and auction.position.turn is not case.offender:
         call = chance.choice([PASS, *auction.position.legal_calls()[:6]])
         auction = auction.then(call)
         made.append(str(call))

@@ -7,6 +7,8 @@ out here from that JSON and nothing else:
     lead          "none", or law · may · suits · until: "26B forbid SHDC while he keeps the lead"; "… or …" where
     declarer may choose;
                   or the JSON itself
+    leads         every lead right the auction has left, of earlier irregularities first, each with the leader:
+                  ["W: 26B forbid …"]
     settled       is that lead certain, the auction being over?
     info          { "1H" = "AI" }: authorised to all who are told; "UI": to the offenders not, to the others yes; "UI to
     NS": to that side;
@@ -210,6 +212,16 @@ def _restriction(lead: Json) -> str:
     return f"{law} {text} or {_restriction(other).removeprefix(f'{law} ')}"
 
 
+def _leads(told: Told) -> list[str] | str:
+    rights = [one["lead"] for one in (*told.ruling["earlier"], told.ruling) if one["lead"] is not None]
+    return told.asks or [f"{lead['who']}: {_restriction(lead)}" for lead in rights]
+
+
+def _heard(told: Told) -> list[Json]:
+    """Also what earlier irregularities of the same auction told somebody."""
+    return [info for one in (*told.ruling["earlier"], told.ruling) for info in one["information"]]
+
+
 def _settled(told: Told) -> bool | str:
     return told.asks or (told.ruling["lead"] is not None and bool(told.ruling["lead"]["settled"]))
 
@@ -225,7 +237,7 @@ def _known(told: Told, withdrawn: str, words: str) -> str:
     call, _, by = withdrawn.partition(" by ")
     named = words.startswith("UI to ")
     side = words.removeprefix("UI to ") if named else told.offender + partner_of(told.offender)
-    heard = [info for info in told.ruling["information"] if info["call"] == call and info["to"] != by]
+    heard = [info for info in _heard(told) if info["call"] == call and info["to"] != by]
     if all(info["status"] == "authorised" for info in heard):
         return "AI"
     ours = {info["status"] for info in heard if info["to"] in side}
@@ -238,7 +250,7 @@ def _info_laws(told: Told) -> list[str] | str:
 
 
 def _watch(told: Told) -> list[str] | str:
-    watched = {*told.ruling["watch"]}
+    watched = {clause for one in (*told.ruling["earlier"], told.ruling) for clause in one["watch"]}
     if not told.expected:
         return told.asks or [*told.ruling["watch"]]
     return told.among(lambda clause: bool({clause, f"{clause}2", f"{clause}3"} & watched))
@@ -355,9 +367,9 @@ def _unsaid(told: Told) -> list[str]:
 
 
 SHORT_FORMS: dict[str, Callable[[Told], object]] = {
-    "lead": _lead, "settled": _settled, "info": _info, "watch": _watch, "never": _never, "met": _met, "unmet": _unmet, "turn": _turn,
-    "box": _box, "choose_again": _choose_again, "question": _question, "owed": _owed, "breach": _breach, "close": _close, "says": _says,
-    "readings": _readings, "by": _by, "info_laws": _info_laws,
+    "lead": _lead, "leads": _leads, "settled": _settled, "info": _info, "watch": _watch, "never": _never, "met": _met, "unmet": _unmet,
+    "turn": _turn, "box": _box, "choose_again": _choose_again, "question": _question, "owed": _owed, "breach": _breach, "close": _close,
+    "says": _says, "readings": _readings, "by": _by, "info_laws": _info_laws,
     "asked": _asked_how, "example": _example, "unsaid": _unsaid,
 }  # fmt: skip
 

@@ -14,6 +14,7 @@ SILENCED = {
 CANCELLED = {**SILENCED, "replacement": "X"}
 RIGHT: list[tuple[dict[str, Any], dict[str, Any], dict[str, Any]]] = [
     (SILENCED, {"lead": "26B forbid SHD while he keeps the lead"}, {"lead": "none"}),
+    (SILENCED, {"leads": ["W: 26B forbid SHD while he keeps the lead"]}, {"leads": []}),
     (SILENCED, {"settled": False}, {"settled": True}),
     (SILENCED, {"info": {"1H": "UI"}}, {"info": {"1H": "AI"}}),
     (SILENCED, {"info": {"1H": "UI to EW"}}, {"info": {"1H": "UI to NS"}}),

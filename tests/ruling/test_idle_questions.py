@@ -13,17 +13,15 @@ from pathlib import Path
 
 import pytest
 from tests.chance import Step, asked_through, random_case
-from tests.consequences import Policy, answers, end, ruled
+from tests.consequences import Policy, answers, end
 from tests.dialect import CASEBOOKS, Facts, rows
 
 from directorcall.bridge.errors import ContradictionError, NotationError, NotCovered
 from directorcall.inquiry.case import Case
-from directorcall.inquiry.facts import NUMBER
 from directorcall.inquiry.question import Question
-from directorcall.lawbook.questions import INTENDED, UNINTENDED, WITHDRAWN_MEANS
+from directorcall.lawbook.questions import INTENDED, WITHDRAWN_MEANS
 from directorcall.ruling.answers import answered
 from directorcall.ruling.casefile import read_case, write_case
-from directorcall.ruling.rule import rule
 
 SOAK = os.environ.get("HYPOTHESIS_PROFILE") == "soak"
 TABLES = 20_000 if SOAK else 200
@@ -32,27 +30,14 @@ POLICIES = [Policy(seed) for seed in range(200 if SOAK else 40)]
 
 # --- what is known to be wrong, and nothing more than that: each goes once it is mended
 
-NEVER_ALLOWED = "25A: whether it was a slip, when he changed it to a call that Laws 36 to 39 deal with anyway"
 ON_THE_WALK = (
     "what the bid showed, asked on the walk of 25A, before it is known whether LHO accepts it and what replaces it"
 )
-EARLIER = "an earlier irregularity of the same auction, of which the ruling keeps the duties and nothing else"
 
 
 def known(case: Case, question: Question) -> str:
     """Which of them this may be; nothing, if it is new."""
-    if NUMBER in question.key:
-        return EARLIER
-    if question.key in (INTENDED.key, UNINTENDED.key):
-        return NEVER_ALLOWED if _never_allowed(case) else ""
     return ON_THE_WALK if question.key == WITHDRAWN_MEANS.key and case.accepted is None else ""
-
-
-def _never_allowed(case: Case) -> bool:
-    """By 36 to 39, whether he meant it or not."""
-    meant = ruled(case.tell(UNINTENDED.key, value=False))
-    verdict = None if isinstance(meant, tuple) else meant.verdict
-    return verdict is not None and verdict.clause[:2] in (("36", "37", "38") if case.is_change_of_call else ("39",))
 
 
 def every_answer(case: Case, question: Question) -> tuple[str, ...]:
@@ -116,22 +101,3 @@ def test_no_question_about_a_published_case_is_idle(book: Path) -> None:
                     counted += looked_at(step)
     print(book.stem, dict(counted))
     assert counted["questions"] >= counted["cases"] / 2
-
-
-# --- what is known to be wrong is still wrong
-
-STILL_WRONG: dict[str, Facts] = {
-    NEVER_ALLOWED: {"edition": "2017", "dealer": "S", "auction": "1H W:P W:8C N:P"},
-    EARLIER: {"edition": "2017", "dealer": "E", "auction": "W:P- P 1C P S:1NT- 1S 2D P", "offender": "W", "call": "XX", "accepted": False,
-              "answers": {"1: 23A withdrawn means": "0-11, natural", "1: 23A replacement means": "0-11, natural"}},
-}  # fmt: skip
-
-
-@pytest.mark.parametrize("sort", STILL_WRONG)
-def test_a_sort_of_question_that_has_gone_is_not_excused_any_more(sort: str) -> None:
-    case = read_case(STILL_WRONG[sort])
-    question = rule(case).question
-    mended = f"take it out of known and STILL_WRONG: {sort}"
-    assert question is not None, mended
-    assert known(case, question) == sort, mended
-    assert walks_until_it_matters(case, question) == 0, mended

@@ -35,15 +35,16 @@ SAID_TO_BE_OPEN = "26: the lead card names the calls that have to be explained b
 # --- what is known to be wrong, and nothing more than that: each goes once it is mended
 
 LEAD_OF_A_PASS = "26: what a pass nobody explained has shown, or would have shown"
-PASS_ITSELF = "30C: whether the pass itself was artificial"
-LOWER_BID = "27B1(a) of 2017: what a lower bid nobody made would have shown"
+PASS_ITSELF = "30C: a pass nobody explained counts as natural (docs/casefile.md)"
+LOWER_BID = "27B1(a) of 2017: a lower bid nobody made counts as showing what it names (docs/casefile.md)"
 
 
 def known(step: Step, name: str, meaning: Meaning, changed: str) -> str:
     """Which of them this is; nothing, if it is new."""
     case, verdict = step.case, step.ruling.verdict
-    if changed.startswith("lead: ") and "; " not in changed:
-        if verdict is not None and verdict.lead is not None and verdict.lead.open:
+    if all(part.startswith(("lead: ", "earlier: ")) for part in changed.split("; ")):
+        cards = [each.lead for each in (*step.ruling.earlier, *([verdict] if verdict else [])) if each.lead is not None]
+        if any(card.open for card in cards):
             return SAID_TO_BE_OPEN
         return LEAD_OF_A_PASS if dict([*untold(case), *lower_bids(case)])[name] is PASS else ""
     if name == "withdrawn_means" and case.call is PASS and meaning.is_artificial:

@@ -113,7 +113,7 @@ class _Replay:
         # nobody's turn, so nobody can make anything of it but the director (39)
         if Fault.AFTER_FINAL_PASS in last.faults:
             return False
-        if seat is last.seat:
+        if seat is last.seat and not self._is_called_over(last):
             self._withdraw(last, Why.REPLACED if Fault.INSUFFICIENT in last.faults else Why.NOTHING)
             return True
         if seat is last.seat.lho and last.acceptable and not self._own_call(seat, last, call):
@@ -163,7 +163,12 @@ class _Replay:
         if self.falling is not None and seat is self.falling[0] and made.mark is Mark.WITHDRAWN:
             return self.falling[1]
         over = next((self.calls[n] for n in reversed(self.pending) if self.calls[n].is_inadmissible), None)
-        return _falls_with(over) if over is not None and seat is not over.seat else Why.NOTHING
+        falls = over is not None and (seat is not over.seat or self._is_called_over(over))
+        return _falls_with(over) if over is not None and falls else Why.NOTHING
+
+    def _is_called_over(self, wrong: Happened) -> bool:
+        """Has somebody called over an inadmissible call? Then its maker's next call is no replacement (36A, 38D)."""
+        return wrong.is_inadmissible and any(call.seat is not wrong.seat for call in self.calls[wrong.number + 1 :])
 
     # --- what is wrong with it
 

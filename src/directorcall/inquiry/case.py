@@ -174,8 +174,17 @@ class Case:
         return "25 changes" in self.facts and self.facts["25 changes"].value == "changes it"
 
     @property
+    def is_change_out_of_turn(self) -> bool:
+        """Had he just made another call, out of turn too, that nobody had ruled on?"""
+        last = self.auction.happened[-1:]
+        changed = bool(last) and last[0].seat is self.offender and last[0].fate is Fate.PENDING
+        return changed and self.is_out_of_rotation and Fault.OUT_OF_ROTATION in last[0].faults
+
+    @property
     def own_last(self) -> Happened:
-        """The offender's last call that stands, before the irregular one."""
+        """The offender's last call that stands, before the irregular one; or the one out of turn that he changed."""
+        if self.is_change_out_of_turn:
+            return self.auction.happened[-1]
         return next(h for h in reversed(self.auction.legal) if h.seat is self.offender)
 
     @property
@@ -220,7 +229,7 @@ class Case:
     @property
     def slip(self) -> Call:
         """25A: the call he may not have meant. Where he changed it, the first of the two."""
-        return self.own_last.call if self.changes_a_call else self.call
+        return self.own_last.call if self.changes_a_call or self.is_change_out_of_turn else self.call
 
     @property
     def someone_has_bid(self) -> bool:

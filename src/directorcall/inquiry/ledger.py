@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from directorcall.bridge.auction import Auction
 from directorcall.bridge.calls import PASS, Call
-from directorcall.bridge.happened import Fate, Happened
+from directorcall.bridge.happened import Fate, Happened, Why
 from directorcall.bridge.seats import Seat
 from directorcall.inquiry.consequences import ChoosesAgain, Consequence, MayNot, MustCall, Silent, Since, Until
 
@@ -79,17 +79,18 @@ def turn(dues: Iterable[Due], auction: Auction) -> Turn:
     return Turn(position.turn, owed, position.legal_calls(PASS if PASS in must else next(iter(must), None), without))
 
 
-def breach(dues: Iterable[Due], auction: Auction) -> tuple[Happened, Due] | None:
+def breach(dues: Iterable[Due], auction: Auction, *, and_cancelled: bool = False) -> tuple[Happened, Due] | None:
     """The first call that did what the ledger forbids, and what it broke. One that has been taken back was ruled on in
-    its turn.
+    its turn, unless it is to be looked at here: a bid that somebody who had to pass was not allowed.
     """
-    broken = [(made, due) for due in dues if (made := _broken(due, auction)) is not None]
+    broken = [(made, due) for due in dues if (made := _broken(due, auction, and_cancelled)) is not None]
     return min(broken, key=lambda pair: pair[0].number, default=None)
 
 
-def _broken(due: Due, auction: Auction) -> Happened | None:
+def _broken(due: Due, auction: Auction, and_cancelled: bool) -> Happened | None:
     for made in auction.happened[due.start :]:
-        if made.seat is not due.seat or made.fate in (Fate.WITHDRAWN, Fate.VOID):
+        cancelled = and_cancelled and due.must is PASS and made.fate is Fate.WITHDRAWN and made.why is Why.NOTHING
+        if made.seat is not due.seat or (made.fate in (Fate.WITHDRAWN, Fate.VOID) and not cancelled):
             continue
         if made.call in due.without or due.must not in (None, made.call):
             return made

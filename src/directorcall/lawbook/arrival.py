@@ -14,8 +14,9 @@ from directorcall.lawbook.editions import see
 from directorcall.lawbook.laws_unchanged.law_16 import law_16b
 from directorcall.lawbook.laws_unchanged.law_82 import law_82
 from directorcall.lawbook.numbers import numbers
-from directorcall.lawbook.order_of_checks import irregular_call, is_irregular
+from directorcall.lawbook.order_of_checks import irregular_call, is_irregular, is_never_allowed
 from directorcall.lawbook.questions import CHANGES, INTENDED, SINCE, UNINTENDED, WITHDRAWN_MEANS
+from directorcall.lawbook.rectification import withdrawn
 from directorcall.lawbook.unintended import lateness
 
 
@@ -60,8 +61,17 @@ def _on_a_call(case: Case) -> Verdict:
         if slip.outcome is not Outcome.STANDS or not is_irregular(case):
             return slip
         _asked_on_the_same_walk(case)
-        return irregular_call(case).with_findings(*slip.findings)
+        return _with_the_first(irregular_call(case).with_findings(*slip.findings))
     return irregular_call(case).with_findings(*_intended(case))
+
+
+def _with_the_first(verdict: Verdict) -> Verdict:
+    """25B1: the call out of turn that he changed is withdrawn, also where the second is accepted."""
+    if not verdict.case.is_change_out_of_turn:
+        return verdict
+    accepted = verdict.outcome is Outcome.ACCEPTED
+    first = withdrawn(verdict.case, verdict.case.own_last.call)
+    return (verdict.by("25B1") if accepted else verdict).preceded_by(*first)
 
 
 def _change(case: Case) -> Verdict:
@@ -104,7 +114,10 @@ def _hints_at_a_slip(case: Case) -> bool:
     replaced_at_once = case.premature and not case.after
     if not is_irregular(case) or (case.has_moved_on and not case.is_change_of_call and not replaced_at_once):
         return False
-    return case.is_insufficient or case.is_change_of_call or any(remark.by is case.offender for remark in case.remarks)
+    if case.is_change_of_call and is_never_allowed(case):
+        return False
+    changed = case.is_change_of_call or case.is_change_out_of_turn
+    return case.is_insufficient or changed or any(remark.by is case.offender for remark in case.remarks)
 
 
 def _intended(case: Case) -> tuple[Finding, ...]:

@@ -7,7 +7,7 @@ from directorcall.inquiry.case import Case
 from directorcall.inquiry.consequences import Silent, Until
 from directorcall.inquiry.finding import Finding, found
 from directorcall.inquiry.verdict import Outcome, Verdict
-from directorcall.lawbook.rectification import could_have_known
+from directorcall.lawbook.rectification import could_have_known, used
 from directorcall.lawbook.shown import defends
 
 
@@ -31,9 +31,9 @@ def cards_exposed(case: Case) -> Verdict:
     if exposed.led or cards[0].is_honour:
         return _passes_once(case, "24B", found("24B", "an honour or a lead", cards=cards), stays)
     # A. One small card, not led.
-    return Verdict(case, Outcome.STANDS, "24A", (found("24A", "one small card", cards=cards), stays))
+    return Verdict(case, Outcome.STANDS, "24A", (found("24A", "one small card", cards=cards), stays), (used(case),))
 
 
 def _passes_once(case: Case, clause: str, *findings: Finding) -> Verdict:
     silent = Silent(case.partner, Until.NEXT_TURN)
-    return Verdict(case, Outcome.PASSES_ONCE, clause, findings, (silent, could_have_known(case)))
+    return Verdict(case, Outcome.PASSES_ONCE, clause, findings, (silent, could_have_known(case), used(case)))

@@ -7,6 +7,7 @@ from directorcall.inquiry.consequences import ChoosesAgain, Silent, Until
 from directorcall.inquiry.finding import found
 from directorcall.inquiry.verdict import Outcome, Verdict
 from directorcall.lawbook.rectification import withdrawn
+from directorcall.lawbook.rotation import irregular_replacement
 
 
 def rewound(case: Case, clause: str) -> Verdict:
@@ -19,6 +20,12 @@ def double_cancelled(case: Case, clause: str) -> Verdict:
     """Partner is silent whatever takes its place, which is chosen when the offender's turn comes."""
     case = case.but(accepted=False)
     case.check_turn()
+    silent = Silent(case.partner, Until.THROUGHOUT)
+    # What takes its place has to be legal; called over, and inadmissible too, it is as if it had not been made (36A).
+    if (irregular := irregular_replacement(case)) is not None:
+        if irregular.outcome is not Outcome.REWOUND:
+            return irregular.preceded_by(silent)
+        case = case.but(replacement=None, attempts=None, after=None)
     chooses = case.replacement is None and case.at_replacement.turn is case.offender
     return Verdict(
         case,
@@ -26,7 +33,7 @@ def double_cancelled(case: Case, clause: str) -> Verdict:
         clause,
         (found(clause, "double not allowed", call=case.call, seat=case.offender),),
         (
-            Silent(case.partner, Until.THROUGHOUT),
+            silent,
             *((ChoosesAgain(case.offender),) if chooses else ()),
             *withdrawn(case, case.call),
         ),

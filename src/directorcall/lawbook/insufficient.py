@@ -10,6 +10,7 @@ from directorcall.inquiry.consequences import ChoosesAgain, Silent, Since, Until
 from directorcall.inquiry.facts import Fact
 from directorcall.inquiry.finding import Finding, found, not_found
 from directorcall.inquiry.verdict import Limbs, Outcome, Verdict
+from directorcall.lawbook import rotation
 from directorcall.lawbook.comparability import Comparability
 from directorcall.lawbook.editions import lead_restriction, see
 from directorcall.lawbook.interpretations import LATE_CALL_OVER_REPLACEMENT, chosen, reading
@@ -61,6 +62,11 @@ def irregular_replacement(case: Case, replacement: Call) -> Verdict | None:
         double = case.but(auction=case.restored, call=replacement, replacement=None, then=None)
         first = only_opponents_may_use(case, case.call)
         return see(double, "36").with_findings(*so_far(case)).preceded_by(*first)
+    # 38. More than seven; also where that has been cancelled since.
+    tried = case.attempts[0] if case.attempts else replacement
+    if isinstance(tried, Bid) and tried.level > 7:
+        above = rotation.irregular_replacement(case)
+        return None if above is None else above.with_findings(*so_far(case))
     return None
 
 

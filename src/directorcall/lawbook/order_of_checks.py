@@ -44,7 +44,7 @@ def _law(case: Case) -> str:
     if Fault.AFTER_FINAL_PASS in faults:
         return "39"
     # 28A. At RHO's turn, who has to pass: in rotation, and then looked at again.
-    if _in_rotation_by_28a(case):
+    if is_in_rotation_by_28a(case):
         return "28"
     # 35A. A double or redouble that Law 19 forbids; before 37, which leaves such calls out.
     if Fault.INADMISSIBLE_DOUBLE in faults or Fault.INADMISSIBLE_REDOUBLE in faults:
@@ -65,10 +65,15 @@ def _law(case: Case) -> str:
     return "28" if Fault.OUT_OF_ROTATION in faults else "27"
 
 
-def _in_rotation_by_28a(case: Case) -> bool:
+def is_in_rotation_by_28a(case: Case) -> bool:
     """Unless RHO has called since: then the turn was given back to him."""
     at_rho = case.is_out_of_rotation and case.wrong.at_turn_of == "RHO"
     return at_rho and not case.then and required_to_pass(case.dues, case.auction, case.rho)
+
+
+def is_never_allowed(case: Case) -> bool:
+    """36 to 38 deal with it, whatever it was to replace and whether he meant it or not."""
+    return _law(case) in ("36", "37", "38")
 
 
 def is_irregular(case: Case) -> bool:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from directorcall.bridge.calls import PASS, Call
+from directorcall.bridge.calls import PASS
 from directorcall.bridge.errors import NotCovered
 from directorcall.bridge.happened import Fate, Fault, Happened
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.finding import Finding, found, not_found
-from directorcall.inquiry.question import Unanswered
 from directorcall.inquiry.verdict import Verdict
 from directorcall.lawbook.order_of_checks import irregular_call
 from directorcall.lawbook.questions import ARTIFICIAL, REPLACEMENT_29, THEN
@@ -24,7 +23,7 @@ def up_to_the_offender(case: Case) -> Case:
     """The case once it is the offender's turn again; what has been called until then is asked for."""
     position = case.at_replacement
     if position.turn is not case.offender and not position.is_over:
-        raise Unanswered(THEN.about(seat=position.turn, offender=case.offender))
+        raise case.unanswered(THEN.about(seat=position.turn, offender=case.offender))
     if wrong := [h for h in case.since_restored if h.fate is Fate.PENDING]:
         # 31, footnote: an illegal call by RHO is rectified first.
         raise NotCovered(
@@ -72,11 +71,14 @@ def _last_to_act(case: Case) -> Happened | None:
     return acted[-1] if acted else None
 
 
-def irregular_replacement(case: Case, replacement: Call) -> Verdict | None:
+def irregular_replacement(case: Case) -> Verdict | None:
     """The replacement is itself insufficient or inadmissible: the law for that takes over. So it was if it has been
     cancelled since.
     """
-    again = case.as_replaced(case.attempts[0] if case.attempts else replacement)
+    tried = case.attempts[0] if case.attempts else case.replacement
+    if tried is None:
+        return None
+    again = case.as_replaced(tried)
     faults = again.wrong.faults
     if not faults or Fault.OUT_OF_ROTATION in faults:
         return None

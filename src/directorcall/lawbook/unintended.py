@@ -7,7 +7,7 @@ from enum import Enum
 
 from directorcall.bridge.auction import Auction
 from directorcall.bridge.calls import Call
-from directorcall.bridge.happened import Happened, Made, Mark
+from directorcall.bridge.happened import Fault, Happened, Made, Mark
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.consequences import Information, MayCallAgain
 from directorcall.inquiry.finding import Finding, found, not_found
@@ -49,7 +49,9 @@ def _was_allowed(case: Case) -> bool:
     """Has the call he meant taken the place of the slip already?"""
     intended = case.known(INTENDED)
     meant = case.replacement is not None and intended is not None and intended.value == case.replacement
-    return case.has_been_ruled and (meant or _is_replaced(case))
+    slip = case.known(UNINTENDED)
+    made_already = _has_changed_it(case) and bool(case.then) and slip is not None and slip.value is True
+    return case.has_been_ruled and (meant or made_already or _is_replaced(case))
 
 
 def called_over_before(case: Case) -> tuple[Finding, ...]:
@@ -59,13 +61,18 @@ def called_over_before(case: Case) -> tuple[Finding, ...]:
     return (found("25B", "LHO had called over the first call", seat=case.lho),) if case.is_late_change else ()
 
 
+def changed_in_between(case: Case) -> tuple[Call, ...]:
+    """The calls he changed to before the last one: withdrawn, whichever of the two ends stands."""
+    since = case.auction.happened[case.own_last.number + 1 :]
+    return tuple(made.call for made in since if made.seat is case.offender and Fault.CHANGE_OF_CALL in made.faults)
+
+
 def intended_call_stands(case: Case, unintended: Finding) -> Verdict:
     """The call he meant takes its place, and is subject to whatever law fits it: it may be irregular itself."""
-    # Where he has changed it, the call he meant is the one he has made already.
-    intended = case.call if case.changes_a_call else case.replacement if _is_replaced(case) else None
+    intended = case.call if _has_changed_it(case) else case.replacement if _is_replaced(case) else None
     intended = intended or case.ask_call(INTENDED.about(call=case.call))
     if case.premature:  # what he replaced it by, before anybody came, is what he meant, or is off with it
-        case = case.but(premature=None, replacement=None if case.accepted is None else case.replacement)
+        case = case.but(premature=None, attempts=None, replacement=None if case.accepted is None else case.replacement)
     over = _called_over_the_slip(case)
     meant = _with_the_call_he_meant(case, intended)
     # LHO chooses by calling again: the same call was not withdrawn, another one makes the first unauthorised for them.
@@ -86,6 +93,11 @@ def intended_call_stands(case: Case, unintended: Finding) -> Verdict:
     )
 
 
+def _has_changed_it(case: Case) -> bool:
+    """Is the call he meant the one he has made already?"""
+    return case.changes_a_call or case.is_change_out_of_turn
+
+
 def _is_replaced(case: Case) -> bool:
     """A legal call is only replaced by the call he says he meant."""
     return case.replacement is not None and not case.wrong.faults
@@ -95,7 +107,7 @@ def _called_over_the_slip(case: Case) -> tuple[Happened, ...]:
     """What LHO has called over it before the change was allowed; what he called over the change he called over the call
     that was meant.
     """
-    if case.is_change_of_call:
+    if case.is_change_of_call or case.is_change_out_of_turn:
         return ()
     if case.is_late_change:
         return case.auction.happened[case.own_last.number + 1 :]
@@ -105,7 +117,9 @@ def _called_over_the_slip(case: Case) -> tuple[Happened, ...]:
 
 def _before_the_slip(case: Case) -> Auction:
     return (
-        Auction(case.auction.dealer, case.auction.made[: case.own_last.number]) if case.changes_a_call else case.auction
+        Auction(case.auction.dealer, case.auction.made[: case.own_last.number])
+        if _has_changed_it(case)
+        else case.auction
     )
 
 
@@ -121,12 +135,13 @@ def _changed(case: Case, intended: Call, over: tuple[Happened, ...]) -> Case:
 
 def _gone_over(case: Case) -> Case:
     """Without what was called over the slip, which is gone with it."""
-    return case if case.is_change_of_call or case.has_been_ruled else case.but(after=None)
+    kept = case.is_change_of_call or case.is_change_out_of_turn or case.has_been_ruled
+    return case if kept else case.but(after=None)
 
 
 def _with_the_call_he_meant(case: Case, intended: Call) -> Case:
     """The same case with the call he meant in the place of the slip."""
     meant = _gone_over(case).without(CHANGES.key, UNINTENDED.key, INTENDED.key, WITHOUT_PAUSE.key)
-    if case.changes_a_call:  # what LHO said of the change was not said of this
+    if case.is_change_of_call and not case.then:  # what LHO said of the change was not said of this
         meant = meant.but(accepted=None)
     return meant.but(auction=_before_the_slip(case), call=intended)

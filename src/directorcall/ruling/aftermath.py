@@ -15,16 +15,18 @@ from directorcall.inquiry.verdict import Outcome, Verdict
 
 def auction_after(case: Case, verdict: Verdict | None) -> Auction:
     """Everything up to now, with the ruling carried out."""
-    for passed in verdict.of(CountsAsPassed) if verdict is not None else ():
-        return _followed_by(case.auction.then(PASS, passed.seat).then(case.call, case.offender), case.after)
+    if verdict is not None and any(verdict.of(CountsAsPassed)):
+        return as_in_rotation(case)
     auction = case.final
     if verdict is not None and verdict.outcome is Outcome.VOID and auction.happened[case.number].fate is not Fate.VOID:
         return auction.ruled(case.number, Mark.WITHDRAWN)  # read as void, at LHO's own turn
     return auction
 
 
-def _followed_by(auction: Auction, calls: tuple[Made, ...]) -> Auction:
-    return replace(auction, made=(*auction.made, *calls))
+def as_in_rotation(case: Case) -> Auction:
+    """28A: RHO, who had to, counts as having passed."""
+    auction = case.auction.then(PASS, case.rho).then(case.call, case.offender)
+    return replace(auction, made=(*auction.made, *case.after))
 
 
 def with_next_call(case: Case, seat: Seat, call: Call) -> Case:

@@ -139,6 +139,11 @@ def of_other(case: Case, number: int) -> dict[str, str]:
     return {name.removeprefix(start): name for name in case.facts if name.startswith(start)}
 
 
+def is_of_replacement(key: str) -> bool:
+    """Is it told of the replacement, which has to be known first?"""
+    return key in QUESTIONS and QUESTIONS[key].of_replacement
+
+
 def _typed(key: str, value: str | bool) -> tuple[str, object]:
     """The name an answer is read under (a question's key, an open point, or either with the call it is about), and its
     value.

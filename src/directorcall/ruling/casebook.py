@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from directorcall.bridge.errors import NotCovered
 from directorcall.ruling.casefile import Entry
 from directorcall.ruling.report import report
 from directorcall.ruling.rule import rule
@@ -72,8 +73,16 @@ def compare(entries: Iterable[Entry]) -> CasebookComparison:
 
 def rows(entry: Entry) -> tuple[Row, ...]:
     """The case is ruled before anything its source expects is looked at."""
-    got = report(rule(entry.case))
+    got = _ruled(entry)
     return tuple(_row(entry, field, expected, got) for field, expected in entry.expect.items())
+
+
+def _ruled(entry: Entry) -> Mapping[str, object]:
+    """The ruling; of a case that is not covered, the clause that would have to be, and nothing decided."""
+    try:
+        return report(rule(entry.case))
+    except NotCovered as error:
+        return {"clause": f"{error.clause}, not covered"}
 
 
 def _row(entry: Entry, field: str, expected: object, got: Mapping[str, object]) -> Row:

@@ -280,8 +280,11 @@ def _a(fault: str) -> str:
 
 
 def _check_turn(case: Case) -> None:
-    """Out of rotation, it depends on what the right player owes whose turn it is: the law looks at that."""
-    if not case.is_out_of_rotation and Fault.AFTER_FINAL_PASS not in case.wrong.faults:
+    """Out of rotation, it depends on what the right player owes whose turn it is: the law looks at that. What stands
+    for a change that is never allowed (36 to 38), or for a slip, was made when the change was.
+    """
+    elsewhere = case.is_out_of_rotation or case.is_change_of_call
+    if not elsewhere and Fault.AFTER_FINAL_PASS not in case.wrong.faults:
         case.check_turn()
 
 

@@ -34,7 +34,8 @@ def case_of(auction: Auction, wrong: Happened) -> Case:
     if auction.made[wrong.number].mark is Mark.ACCEPTED:
         return _accepted(case, auction, wrong, rest)
     if not _taken_back(wrong):
-        return case.but(after=_made(auction, rest))
+        # 28A: where the right player has to pass, who calls next is the offender's LHO
+        return case.but(after=_made(auction, rest, as_written=wrong.at_turn_of == "RHO"))
     if _NOT_REPLACED & {*wrong.faults}:
         return case.but(accepted=False, after=_made(auction, rest))
     return _replaced(case, auction, wrong, rest)
@@ -57,7 +58,7 @@ def _replaced(case: Case, auction: Auction, wrong: Happened, rest: Sequence[Happ
     replaced = case.but(
         accepted=None if premature and auction.made[wrong.number].mark is Mark.NONE else False,
         premature=premature or None,
-        then=_made(auction, before[: len(before) - len(attempts)], back_in_turn=True),
+        then=_made(auction, before[: len(before) - len(attempts)], as_written=True),
         attempts=tuple(h.call for h in attempts),
         replacement=None if last is None else last.call,
         after=() if last is None else _made(auction, rest[len(before) + 1 :]),
@@ -89,9 +90,9 @@ def up_to(auction: Auction, number: int) -> Auction:
     return Auction(auction.dealer, auction.made[:number])
 
 
-def _made(auction: Auction, calls: Sequence[Happened], *, back_in_turn: bool = False) -> tuple[Made, ...]:
+def _made(auction: Auction, calls: Sequence[Happened], *, as_written: bool = False) -> tuple[Made, ...]:
     """As they were written; the first call over another has its seat named, whatever is said of the one before it."""
     made = tuple(auction.made[h.number] for h in calls)
-    if not made or back_in_turn:
+    if not made or as_written:
         return made
     return (replace(made[0], seat=calls[0].seat), *made[1:])

@@ -6,6 +6,8 @@ from directorcall.bridge.cards import SUITS
 from directorcall.handsets.compare import Comparison
 from directorcall.handsets.describe import describe
 from directorcall.handsets.meaning import Meaning
+from directorcall.lawbook import interpretations
+from directorcall.lawbook.authorities import Authority
 from directorcall.lawbook.clauses import Law
 from directorcall.partnership.phrases import Reading
 from directorcall.ruling.opinion import law_on
@@ -68,3 +70,19 @@ def compare_report(compared: Comparison) -> Json:
 def law_report(law: Law, edition: str) -> Json:
     clauses = [{"clause": c.number, "status": c.status.value, "gist": c.gist} for c in law.clauses(edition)]
     return {"law": law.number, "edition": edition, "title": law.title, "clauses": clauses}
+
+
+def authority_report(authority: Authority) -> Json:
+    """What it has settled: readings of open points, beside the others there are, and weights of the opinion."""
+    readings = {point.key: list(point.readings) for point in interpretations.ALL}
+    changes = [
+        {
+            "point": point,
+            "kind": "reading" if point in readings else "weight",
+            "is": chosen,
+            "readings": readings.get(point, []),
+            "source": authority.sources[point],
+        }
+        for point, chosen in authority.settings.items()
+    ]
+    return {"name": authority.name, "title": authority.title, "changes": changes}

@@ -16,10 +16,11 @@ from directorcall.inquiry.ledger import Due, Turn, breach, dues, still_owed, tur
 from directorcall.inquiry.question import Question, Unanswered
 from directorcall.inquiry.verdict import Verdict
 from directorcall.lawbook.arrival import rule_on
-from directorcall.lawbook.order_of_checks import not_as_owed
-from directorcall.ruling.aftermath import auction_after, with_next_call
+from directorcall.lawbook.order_of_checks import is_in_rotation_by_28a, not_as_owed
+from directorcall.lawbook.questions import INTENDED, UNINTENDED
+from directorcall.ruling.aftermath import as_in_rotation, auction_after, with_next_call
 from directorcall.ruling.agreed import Supplied, in_players_words, with_agreements, with_lines, without_agreements
-from directorcall.ruling.answers import of_other, own_keys, with_fact
+from directorcall.ruling.answers import is_of_replacement, of_other, own_keys, with_fact
 from directorcall.ruling.line import case_of, irregularities
 
 # by every irregularity of an auction
@@ -95,7 +96,11 @@ def _irregular_since(case: Case) -> Happened | None:
     """
     if not case.has_call or case.replacement is not None or not (case.then or case.accepted is False):
         return None
-    return next(iter(reversed(case.restored.pending)), None)
+    calls = case.restored.happened
+    wrong = next((h for h in reversed(calls) if h.fate is Fate.PENDING), None)
+    while wrong is not None and wrong.replaces is not None:  # what replaced a call belongs to that call
+        wrong = calls[wrong.replaces]
+    return wrong
 
 
 def _about(number: int, question: Question) -> Question:
@@ -107,12 +112,12 @@ def _about(number: int, question: Question) -> Question:
     return replace(question, key=f"{number + 1}{NUMBER}{question.key}", fact="", of_replacement=False)
 
 
-def _rule_on_the_last(told: Case) -> Ruling:
+def _rule_on_the_last(told: Case, *, and_cancelled: bool = True) -> Ruling:
     """The irregularity the case is about; those before it in the same auction have left what they left. What nobody
     told, the systems supply where they are named; the ruling keeps what was told and says what was supplied.
     """
     case, supplied = with_agreements(told)
-    ruling = _ruled(case)
+    ruling = _ruled(case, and_cancelled=and_cancelled)
     if not supplied:
         return ruling
     return replace(
@@ -125,14 +130,15 @@ def _rule_on_the_last(told: Case) -> Ruling:
     )
 
 
-def _ruled(case: Case) -> Ruling:
+def _ruled(case: Case, *, and_cancelled: bool) -> Ruling:
+    """What was cancelled after it is looked at too (`and_cancelled`), where that is no case of its own."""
     try:
         verdict = rule_on(case)
     except Unanswered as stopped:
         return Ruling(case, _asked(case, stopped.question), about=stopped.case)
     except NotationError as error:  # each meaning can be worked out on its own, and the two together not
         raise error.within(_told_in(case, error.text)) from None
-    return _with_the_ledger(verdict)
+    return _with_the_ledger(verdict, and_cancelled=and_cancelled)
 
 
 def _told_in(case: Case, text: str) -> str:
@@ -162,10 +168,18 @@ def _ruled_before(case: Case) -> Ruling | None:
     """
     if case.dues:
         return None
+    line = _line(case)
+    at_rho = case.has_call and case.is_out_of_rotation and case.wrong.at_turn_of == "RHO"
+    if at_rho and case.after and not case.has_been_ruled and (so_far := _ruled_in(case, case.auction)) is not None:
+        line = as_in_rotation(case) if is_in_rotation_by_28a(replace(case, dues=so_far.dues)) else line
+    return _ruled_in(case, line)
+
+
+def _ruled_in(case: Case, line: Auction) -> Ruling | None:
     ruled: Ruling | None = None
-    for wrong in _before(case):
-        earlier = _other(case, _line(case), wrong)
-        again = _rule_on_the_last(replace(earlier, dues=ruled.dues if ruled else ()))
+    for wrong in _before(case, line):
+        earlier = _other(case, line, wrong)
+        again = _rule_on_the_last(replace(earlier, dues=ruled.dues if ruled else ()), and_cancelled=False)
         if again.verdict is not None:
             before = (*ruled.earlier, ruled.verdict) if ruled is not None and ruled.verdict is not None else ()
             ruled = replace(again, earlier=before)
@@ -174,10 +188,11 @@ def _ruled_before(case: Case) -> Ruling | None:
     return ruled
 
 
-def _before(case: Case) -> list[Happened]:
-    """The earlier irregularities that somebody has decided on."""
-    line = _line(case)
-    return [wrong for wrong in irregularities(line) if wrong.number < case.number and wrong not in line.pending]
+def _before(case: Case, line: Auction) -> list[Happened]:
+    """The earlier irregularities that somebody has decided on; a call that this one changed belongs to it (25)."""
+    asked = case.known(INTENDED) is not None or case.known(UNINTENDED) is not None
+    first = case.number - (asked and case.has_call and case.is_change_out_of_turn)
+    return [wrong for wrong in irregularities(line) if wrong.number < first and wrong not in line.pending]
 
 
 def _line(case: Case) -> Auction:
@@ -202,32 +217,25 @@ def _other(case: Case, line: Auction, wrong: Happened) -> Case:
     shared = {name: fact for name, fact in case.facts.items() if _is_shared(name) and name not in own}
     other = case_of(line, wrong)
     other = replace(other, facts={**shared, **other.facts})
-    for key, name in of_other(case, wrong.number).items():
-        other = with_fact(other, key, case.facts[name])
+    for key, name in sorted(of_other(case, wrong.number).items(), key=lambda told: is_of_replacement(told[0])):
+        if other.replacement is not None or not is_of_replacement(key):  # not replaced yet, as far as this line goes
+            other = with_fact(other, key, case.facts[name])
     meaning = case.meaning_of(wrong)
     return other if meaning is None or other.withdrawn_means else other.but(withdrawn_means=(meaning,))
 
 
-def _with_the_ledger(verdict: Verdict) -> Ruling:
+def _with_the_ledger(verdict: Verdict, *, and_cancelled: bool) -> Ruling:
     case = verdict.case
     withdrawn = case.number + case.has_call
     owed = (*case.dues, *dues(verdict.consequences, verdict.clause, withdrawn, len(case.replaced.made)))
     ruling = Ruling(case, verdict=verdict, dues=owed)
     # 82: who calls as the director told him breaks nothing.
     ruled_at_the_table = case.partner if case.answer("ruled.partner") is not None else None
-    if (broken := breach((due for due in owed if due.seat is not ruled_at_the_table), case.final)) is None:
+    binding = (due for due in owed if due.seat is not ruled_at_the_table)
+    line = ruling.auction
+    if (broken := breach(binding, line, and_cancelled=and_cancelled)) is None:
         return ruling
     made, due = broken
-    happened = case.final
-    again = replace(
-        case.without("then", "replacement", "attempts", "accepted", "premature", "exposed").but(
-            auction=Auction(case.auction.dealer, happened.made[: made.number]),
-            offender=made.seat,
-            call=made.call,
-            after=happened.made[made.number + 1 :],
-        ),
-        dues=owed,
-    )
-    sequel = not_as_owed(again, due)
+    sequel = not_as_owed(replace(_other(case, line, made), dues=owed), due)
     also = dues(sequel.consequences, sequel.clause, made.number, made.number)
     return replace(ruling, broken=sequel.case, breach=sequel, dues=(*owed, *also))

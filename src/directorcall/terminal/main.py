@@ -46,6 +46,10 @@ COMMANDS = {
     ),
     "laws": Command("directorcall.terminal.laws:laws", "which clauses are applied, law by law, and what each is about"),
     "diff": Command("directorcall.terminal.diff:diff", "what changed in a law from 2007 to 2017, in plain words"),
+    "authorities": Command(
+        "directorcall.terminal.authorities:authorities",
+        "whose interpretations there are, what each changes, and where it says so",
+    ),
     "auction": Command(
         "directorcall.terminal.auction:auction", "what happened, what is wrong with it, who may do what next"
     ),

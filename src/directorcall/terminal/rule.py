@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 
 import click
 
+from directorcall.bridge.errors import DirectorcallError, NotCovered
 from directorcall.inquiry.case import Case
 from directorcall.lawbook.editions import EDITIONS
 from directorcall.ruling.report import report
+from directorcall.ruling.rule import Ruling
 from directorcall.ruling.rule import rule as ruled
 from directorcall.terminal.cases import STDIN, chosen, under
-from directorcall.terminal.layout import show
+from directorcall.terminal.layout import show, wrapped
 from directorcall.terminal.manual import Page, Usage
-from directorcall.terminal.output import say_json
+from directorcall.terminal.output import say_json, strong
 from directorcall.terminal.ruled import ruling_lines, side_by_side
 
 
@@ -53,44 +57,95 @@ def rule(
     both: bool,
     as_json: bool,
     **typed: str | None,
-) -> None:
+) -> int:
     """FILE holds cases in TOML or JSON (docs/casefile.md), - is standard input, and the name of a shipped example will
     do where there is no such file.
 
     On a terminal the questions are asked one by one, each with the words to say: Enter takes the customary answer, ?
     says why it is asked, b goes back. In a pipe, or with --json, nothing is ever asked: open questions are part of the
-    output.
+    output. Of several cases one that is not covered is reported in its place (exit 1), and the others are ruled.
     """
     cases = [entry.case for entry in under(chosen(files, shipped, typed), edition)]
+    first = cases[0] if len(cases) == 1 else None  # alone, it is an error like any other
     if both:
-        _both(cases, as_json)
+        results = _both(cases, alone=first, as_json=as_json)
     elif as_json:
-        say_json([report(ruled(case)) for case in cases])
+        results = [_ruled(case, alone=first) for case in cases]
+        say_json([_data(each) for each in results])
     else:
-        _each(cases, asking=_somebody_is_there(files))
+        results = [_shown(case, alone=first, asking=_somebody_is_there(files)) for case in cases]
+    return 1 if any(isinstance(each, Unruled) for each in results) else 0
+
+
+@dataclass(frozen=True, slots=True)
+class Unruled:
+    """One of several cases that no ruling came of, and why."""
+
+    case: Case
+    error: DirectorcallError
+
+    @property
+    def data(self) -> dict[str, object]:
+        """As far as it goes in the fields of a ruling."""
+        clause = self.error.clause if isinstance(self.error, NotCovered) else None
+        outcome = "not covered" if isinstance(self.error, NotCovered) else "unreadable"
+        told = {"case": self.case.id or None, "edition": self.case.edition}
+        return {**told, "outcome": outcome, "clause": clause, "says": str(self.error)}
+
+    def lines(self) -> Iterator[str]:
+        yield strong(" · ".join(filter(None, (self.case.id, f"{self.case.edition} Laws"))))
+        yield from wrapped(str(self.error))
+        yield ""
+
+
+Result = Ruling | Unruled
+
+
+def _ruled(case: Case, *, alone: Case | None, by: Callable[[Case], Ruling] = ruled) -> Result:
+    try:
+        return by(case)
+    except DirectorcallError as error:
+        if alone is not None:
+            raise
+        return Unruled(case, error)
+
+
+def _data(result: Result) -> dict[str, object]:
+    return result.data if isinstance(result, Unruled) else report(result)
 
 
 def _somebody_is_there(files: tuple[str, ...]) -> bool:
     return STDIN not in files and sys.stdin.isatty() and sys.stdout.isatty()
 
 
-def _each(cases: list[Case], *, asking: bool) -> None:
-    for case in cases:
-        ruling = ruled(case)
-        if asking and (ruling.question or (ruling.verdict and ruling.verdict.chooses_again)):
-            from directorcall.terminal.walk import walk
-
-            ruling = walk(case)
-        show(ruling_lines(ruling))
+def _shown(case: Case, *, alone: Case | None, asking: bool) -> Result:
+    result = _ruled(case, alone=alone, by=_asked if asking else ruled)
+    show(result.lines() if isinstance(result, Unruled) else ruling_lines(result))
+    return result
 
 
-def _both(cases: list[Case], as_json: bool) -> None:
-    pairs = [[ruled(case.but(edition=edition)) for edition in EDITIONS] for case in _once(cases)]
+def _asked(case: Case) -> Ruling:
+    """With somebody there to answer what is open."""
+    ruling = ruled(case)
+    if ruling.question or (ruling.verdict and ruling.verdict.chooses_again):
+        from directorcall.terminal.walk import walk
+
+        return walk(case)
+    return ruling
+
+
+def _both(cases: list[Case], *, alone: Case | None, as_json: bool) -> list[Result]:
+    pairs = [[_ruled(case.but(edition=edition), alone=alone) for edition in EDITIONS] for case in _once(cases)]
     if as_json:
-        say_json([report(ruling) for pair in pairs for ruling in pair])
-        return
+        say_json([_data(result) for pair in pairs for result in pair])
+        return [result for pair in pairs for result in pair]
     for left, right in pairs:
-        show(side_by_side(left, right))
+        if isinstance(left, Ruling) and isinstance(right, Ruling):
+            show(side_by_side(left, right))
+        else:
+            for result in (left, right):
+                show(result.lines() if isinstance(result, Unruled) else ruling_lines(result))
+    return [result for pair in pairs for result in pair]
 
 
 def _once(cases: list[Case]) -> list[Case]:

@@ -8,7 +8,7 @@ from directorcall.inquiry.verdict import Outcome, Verdict
 from directorcall.lawbook.laws_2007.law_26 import law_26
 from directorcall.lawbook.questions import ACCEPTED_25, UNINTENDED, WITHOUT_PAUSE
 from directorcall.lawbook.rectification import could_have_known, only_opponents_may_use, used
-from directorcall.lawbook.unintended import called_over_before, intended_call_stands, too_late
+from directorcall.lawbook.unintended import called_over_before, changed_in_between, intended_call_stands, too_late
 
 
 def law_25(case: Case) -> Verdict:
@@ -29,7 +29,7 @@ def law_25(case: Case) -> Verdict:
 
 def law_25b(case: Case) -> Verdict:
     """25B, for a change already made that A does not allow. The text does not mention Law 26; its own terms decide."""
-    first = case.own_last.call
+    first, between = case.own_last.call, changed_in_between(case)
     # B1. LHO accepts the second call by calling over it: the first is withdrawn.
     if not case.is_late_change and (
         case.called_over or case.ask_yes(ACCEPTED_25.about(call=case.call, first=first, seat=case.lho))
@@ -41,7 +41,7 @@ def law_25b(case: Case) -> Verdict:
             (found("25B1", "change accepted", call=case.call, first=first),),
             (
                 *law_26(case.but(accepted=True), withdrawn=first),
-                *only_opponents_may_use(case, first),
+                *only_opponents_may_use(case, first, *between),
                 used(case),
                 could_have_known(case),
             ),
@@ -57,6 +57,6 @@ def law_25b(case: Case) -> Verdict:
             found("25B2", "first call stands", first=first),
             *called_over_before(case),
         ),
-        (*only_opponents_may_use(case, case.call), used(case), could_have_known(case)),
+        (*only_opponents_may_use(case, case.call, *between), used(case), could_have_known(case)),
         stands=first,
     )

@@ -28,7 +28,7 @@ def law_31(case: Case) -> Verdict:
             return must_repeat(case, "31A1")
         # A2. RHO acts: any legal call.
         case = replaced(case)
-        if case.replacement is not None and (irregular := irregular_replacement(case, case.replacement)) is not None:
+        if (irregular := irregular_replacement(case)) is not None:
             return irregular.with_findings(declined(case))
         repeats = repeats_the_denomination(case)
         # A2(a). The same denomination again: partner passes once. A2(b). Anything else: throughout, and Law 26.
@@ -42,12 +42,15 @@ def law_31(case: Case) -> Verdict:
             stands=case.replacement,
         )
     # B. At partner's turn, or LHO's before he has called: partner passes throughout, from now.
+    silent = Silent(case.partner, Until.THROUGHOUT)
+    if (irregular := irregular_replacement(case)) is not None:
+        return irregular.with_findings(declined(case)).preceded_by(silent)
     return Verdict(
         case,
         Outcome.PASSES_THROUGHOUT,
         "31B",
         (declined(case), found("31B", f"at {case.wrong.at_turn_of}'s turn")),
-        (Silent(case.partner, Until.THROUGHOUT), *law_26(case), *withdrawn(case, case.call)),
+        (silent, *law_26(case), *withdrawn(case, case.call)),
         stands=case.replacement,
     )
 

@@ -16,12 +16,15 @@ from directorcall.lawbook.rotation import declined, irregular_replacement, repla
 def law_32(case: Case) -> Verdict:
     # A. At partner's turn: partner passes throughout, from now.
     if case.wrong.at_turn_of != "RHO":
+        silent = Silent(case.partner, Until.THROUGHOUT)
+        if (irregular := irregular_replacement(case)) is not None:
+            return irregular.with_findings(declined(case)).preceded_by(silent)
         return Verdict(
             case,
             Outcome.PASSES_THROUGHOUT,
             "32A",
             (declined(case), found("32A", f"at {case.wrong.at_turn_of}'s turn")),
-            (Silent(case.partner, Until.THROUGHOUT), *law_26(case), *withdrawn(case, case.call)),
+            (silent, *law_26(case), *withdrawn(case, case.call)),
             stands=case.replacement,
         )
     # B. At RHO's turn.
@@ -31,7 +34,7 @@ def law_32(case: Case) -> Verdict:
         return must_repeat(case, "32B1")
     # B2. RHO acts: any legal call, and partner passes throughout.
     case = replaced(case)
-    if case.replacement is not None and (irregular := irregular_replacement(case, case.replacement)) is not None:
+    if (irregular := irregular_replacement(case)) is not None:
         return irregular.with_findings(declined(case))
     silent = Silent(case.partner, Until.THROUGHOUT, Since.REPLACEMENT)
     return Verdict(

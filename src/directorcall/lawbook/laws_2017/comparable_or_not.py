@@ -21,7 +21,7 @@ def comparable_or_not(case: Case, free: str, passes: str, *findings: Finding) ->
     if case.at_replacement.is_over:
         return _never_replaced(case, passes, *findings)
     case = replaced(case)
-    if case.replacement is not None and (irregular := irregular_replacement(case, case.replacement)) is not None:
+    if (irregular := irregular_replacement(case)) is not None:
         return irregular.with_findings(*findings)
     comparable = law_23a(case)
     verdict = Verdict(

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from directorcall.inquiry.case import Case
+from directorcall.inquiry.facts import TABLE
 from directorcall.inquiry.finding import found, not_found
 from directorcall.inquiry.verdict import Outcome, Verdict
+from directorcall.lawbook.comparability import Comparability
+from directorcall.lawbook.laws_2017.law_23 import law_23a
 from directorcall.lawbook.laws_2017.law_26 import law_26
 from directorcall.lawbook.questions import ACCEPTED_25, UNINTENDED
-from directorcall.lawbook.rectification import could_have_known, only_opponents_may_use, used
-from directorcall.lawbook.unintended import called_over_before, intended_call_stands, too_late
+from directorcall.lawbook.rectification import could_have_known, everybody_may_use, helped, only_opponents_may_use, used
+from directorcall.lawbook.unintended import called_over_before, changed_in_between, intended_call_stands, too_late
 
 
 def law_25(case: Case) -> Verdict:
@@ -26,23 +29,24 @@ def law_25(case: Case) -> Verdict:
 
 def law_25b(case: Case) -> Verdict:
     """25B, for a change already made that A does not allow."""
-    first = case.own_last.call
+    first, between = case.own_last.call, changed_in_between(case)
     # B1. LHO accepts the second call by calling over it: the first is withdrawn.
     if not case.is_late_change and (
         case.called_over or case.ask_yes(ACCEPTED_25.about(call=case.call, first=first, seat=case.lho))
     ):
-        return Verdict(
-            case if case.called_over else case.but(accepted=True),
-            Outcome.ACCEPTED,
-            "25B1",
-            (found("25B1", "change accepted", call=case.call, first=first),),
-            (
-                *law_26(case.but(accepted=True)),
-                *only_opponents_may_use(case, first),
-                used(case),
-                could_have_known(case),
-            ),
-            stands=case.call,
+        accepted = case if case.called_over else case.but(accepted=True)
+        changed = found("25B1", "change accepted", call=case.call, first=first)
+        verdict = Verdict(accepted, Outcome.ACCEPTED, "25B1", (changed,), stands=case.call)
+        # 26A. By a comparable call, as far as both meanings are told: no lead restriction and no 16C; 23C remains.
+        comparable = _comparable(case)
+        verdict = verdict.with_findings(*comparable.findings)
+        if comparable.holds and not between:
+            return verdict.followed_by(*everybody_may_use(case, (first,), "23B"), *helped("23C"))
+        return verdict.followed_by(
+            *law_26(case.but(accepted=True)),
+            *only_opponents_may_use(case, first, *between),
+            used(case),
+            could_have_known(case),
         )
     # B2. Otherwise the first call stands and the change is cancelled.
     return Verdict(
@@ -56,9 +60,19 @@ def law_25b(case: Case) -> Verdict:
         ),
         (
             *law_26(case.but(accepted=False)),
-            *only_opponents_may_use(case, case.call),
+            *only_opponents_may_use(case, case.call, *between),
             used(case),
             could_have_known(case),
         ),
         stands=first,
     )
+
+
+def _comparable(case: Case) -> Comparability:
+    """The second of the two calls as a replacement of the first."""
+    first = case.meaning_of(case.own_last)
+    second = case.meaning_of(case.wrong) or next(iter(case.withdrawn_means), None)
+    if first is None or second is None:
+        return Comparability(None)
+    as_replaced = case.but(call=case.own_last.call, replacement=case.call, withdrawn_means=(first,))
+    return law_23a(as_replaced.tell(f"replacement_means{TABLE}{case.call}", second), needed=False)

@@ -13,8 +13,9 @@ from directorcall.lawbook.rectification import could_have_known, only_opponents_
 
 def law_38(case: Case) -> Verdict:
     # A, B. Never allowed: cancelled with all later calls, a pass in its place. C. Both partners pass throughout.
+    passed = case.fallen.but(replacement=PASS)
     verdict = Verdict(
-        case.fallen.but(replacement=PASS),
+        passed,
         Outcome.MUST_PASS,
         "38",
         (found("38", "above seven", call=case.call),),
@@ -28,4 +29,4 @@ def law_38(case: Case) -> Verdict:
     # D. Once LHO has called, no lead restriction and no later adjustment.
     if case.lho_called_first:
         return verdict.with_findings(found("38D", "called over before the ruling", call=case.call, seat=case.lho))
-    return verdict.followed_by(*lead_restriction(case), could_have_known(case), used(case))
+    return verdict.followed_by(*lead_restriction(passed), could_have_known(case), used(case))
