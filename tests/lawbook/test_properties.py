@@ -21,7 +21,7 @@ from directorcall.inquiry.finding import Finding
 from directorcall.inquiry.ledger import Due
 from directorcall.inquiry.question import Kind
 from directorcall.inquiry.verdict import Bar, Outcome, Verdict
-from directorcall.lawbook.questions import COMPARABLE, CONTAINED, WITHOUT_PAUSE
+from directorcall.lawbook.questions import COMPARABLE, CONTAINED, THEN, WITHOUT_PAUSE
 from directorcall.ruling.rule import Ruling, rule
 
 # Of each of these only one clause can hold.
@@ -88,7 +88,7 @@ def test_a_question_answered_is_not_asked_again(seed: int) -> None:
         questions = [step.ruling.question for step in steps(seed)]
     except NotCovered:
         reject()
-    asked = [question.key for question in questions if question is not None and question.fact != "then"]
+    asked = [question.key for question in questions if question is not None and question.name != THEN.name]
     assert len(asked) == len(set(asked))
 
 
