@@ -122,15 +122,25 @@ class Visitor:
 
     def press(self, name: str) -> Visitor:
         """By keyboard: tabulator until it has the focus, then return."""
-        target = self.find(name)
+        self._reach(self.find(name).first)
+        with self._leaving():
+            self.page.keyboard.press("Enter")
+        return self
+
+    def press_open(self, name: str) -> Visitor:
+        """The same with a cover."""
+        cover = self.find(f"cover-{name}")
+        self._reach(cover.locator("> summary"))
+        self.page.keyboard.press("Enter")
+        expect(cover).to_have_attribute("open", "")
+        return self
+
+    def _reach(self, target: Locator) -> None:
         for _ in range(80):
             self.page.keyboard.press("Tab")
             if target.evaluate("one => one === document.activeElement"):
                 break
         expect(target).to_be_focused()
-        with self._leaving():
-            self.page.keyboard.press("Enter")
-        return self
 
     def _touch(self, target: Locator) -> None:
         self.taps += 1
