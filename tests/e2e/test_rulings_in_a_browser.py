@@ -159,6 +159,15 @@ def test_a_meaning_is_understood_while_it_is_typed(visitor: Visitor) -> None:
     expect(visitor.find("live")).to_contain_text("3+D")  # of partner's 1♦: read where the call was made
 
 
+def test_who_is_quicker_than_the_preview_goes_on(visitor: Visitor) -> None:
+    insufficient(visitor, "2017", "1D", "1S", "1H").tap("call-X").uncover("answer").unfold("own-words")
+    visitor.page.route("**/meaning?*", lambda _route: None)  # it never comes
+    with visitor.page.expect_request("**/meaning?*"):
+        visitor.find("words").fill("6+ 4+H, negative")
+    visitor.tap("tell")
+    assert visitor.verdict[0] == "free"
+
+
 def test_the_board_opens_a_reason_without_leaving_the_page(visitor: Visitor) -> None:
     visitor.open("/examples/replacement-to-choose").uncover("board")
     address = visitor.page.url
