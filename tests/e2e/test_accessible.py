@@ -9,7 +9,7 @@ from collections.abc import Callable
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from tests.e2e.conftest import Visit
-from tests.e2e.test_what_is_seen import ASKED, BEFORE, RULED, address
+from tests.e2e.test_what_is_seen import ASKED, BEFORE, MEANT, RULED, address
 from tests.e2e.visitor import DESK, PHONE, Device, Visitor
 
 AXE = {"runOnly": {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}}
@@ -47,6 +47,7 @@ PAGES: dict[str, tuple[str, Callable[[Visitor], None]]] = {
     "box": ("/box?edition=2017&dealer=W&auction=1D+1S", nothing),
     "box, ruled wrongly": ("/box?dealer=W&auction=1D&ruled.partner=throughout", nothing),
     "box, passed out": ("/box?dealer=W&auction=P+P+P+P", nothing),
+    "what it would have shown": (address("/ruling", MEANT), nothing),
     "accepted?": (address("/ruling", BEFORE), nothing),
     "a slip?": (address("/ruling", SLIP), nothing),
     "replacement": (address("/ruling", ASKED), nothing),
@@ -63,6 +64,7 @@ PAGES: dict[str, tuple[str, Callable[[Visitor], None]]] = {
     "exposed cards": ("/examples/exposed-cards", nothing),
     "the director was wrong": ("/examples/director-wrong", nothing),
     "editions": (address("/editions", RULED), nothing),
+    "show the table while away": (address("/show", MEANT), nothing),
     "show the table": (address("/show", BEFORE), nothing),
     "show the table the verdict": (address("/show", RULED), nothing),
     "the card for LHO": (address("/lho", BEFORE), nothing),

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 from tests.e2e.conftest import Visit
-from tests.e2e.test_what_is_seen import BEFORE, RULED, address
+from tests.e2e.test_what_is_seen import BEFORE, MEANT, RULED, address
 from tests.e2e.visitor import DESK, PHONE, Device, Visitor
 
 LARGEST = 150_000  # bytes
@@ -47,6 +47,7 @@ def both_editions(visitor: Visitor) -> None:
 SCREENS = (
     Screen("start", "/?edition=2017", "data-testid=dealer"),
     Screen("box", "/box?edition=2017&dealer=W&auction=1D+1S", "data-testid=bidding-box"),
+    Screen("away", address("/ruling", MEANT), "data-testid=suggestion", then=lambda visitor: visitor.uncover("answer")),
     Screen("ask", address("/ruling", BEFORE), "data-testid=no", then=the_question),
     Screen("board", "/examples/replacement-to-choose", "data-testid=option-7NT", then=the_board),
     Screen("board-dark", "/examples/replacement-to-choose", "data-testid=option-7NT", scheme="dark", then=the_board),

@@ -11,23 +11,32 @@ EDITIONS = ("2007", "2017")
 MOST_TAPS = 12  # from the start page to the verdict
 
 
-def insufficient(visitor: Visitor, edition: str, *calls: str) -> Visitor:
-    """West deals; the last of the calls is insufficient, not accepted, and no slip."""
+def insufficient(visitor: Visitor, edition: str, *calls: str, shows: str = "") -> Visitor:
+    """West deals; the last of the calls is insufficient, no slip, would have shown this (or what most pairs play), and
+    is not accepted.
+    """
     visitor.open("/").tap(f"edition-{edition}")
     visitor.taps = 0  # the edition is remembered: on a club night it is not tapped
     visitor.tap("dealer-W", *(f"call-{call}" for call in calls))
     assert visitor.question == "25A intended"
     visitor.tap("same")
+    assert visitor.question == "23A withdrawn means"
+    told(visitor, shows)
     assert visitor.question == "27A1 accepted"
     visitor.tap("no")
     assert visitor.question == "27B replacement"
     return visitor
 
 
+def told(visitor: Visitor, shows: str = "") -> Visitor:
+    """What the withdrawn call would have shown: typed, or the first that is offered."""
+    visitor.uncover("answer")
+    return visitor.tell("withdrawn", shows) if shows else visitor.tap("suggestion")
+
+
 def ruled_on_seed_1(visitor: Visitor, edition: str) -> tuple[str, str, str]:
     """1♦ (1♠) 1♥, replaced by a double, both told by a tap on what most pairs play."""
     insufficient(visitor, edition, "1D", "1S", "1H").tap("call-X")
-    visitor.uncover("answer").tap("suggestion")
     visitor.uncover("answer").tap("suggestion")
     return visitor.verdict
 
@@ -36,8 +45,7 @@ def ruled_on_seed_9(visitor: Visitor, edition: str) -> tuple[str, str, str]:
     """2NT (P) 2♣, replaced by 3♣; both ask for majors, which has to be said because nothing counts as natural of
     itself.
     """
-    insufficient(visitor, edition, "2NT", "P", "2C").tap("call-3C")
-    visitor.uncover("answer").tell("withdrawn", "8+, asks majors")
+    insufficient(visitor, edition, "2NT", "P", "2C", shows="8+, asks majors").tap("call-3C")
     visitor.uncover("answer").tell("3C", "4+, asks majors")
     return visitor.verdict
 
@@ -54,8 +62,7 @@ def test_seed_1_a_negative_double_is_free_within_twelve_taps(visitor: Visitor, e
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_seed_4_a_raise_by_convention_lies_within_an_opening_bid(visitor: Visitor, edition: str) -> None:
-    insufficient(visitor, edition, "1H", "P", "1H").tap("call-2NT")
-    visitor.uncover("answer").tell("withdrawn", "12+ 4+H, natural")
+    insufficient(visitor, edition, "1H", "P", "1H", shows="12+ 4+H, natural").tap("call-2NT")
     visitor.uncover("answer").tell("2NT", "12+ 4+H, artificial")
     assert visitor.verdict == ("free", "free", "27B1(b)")
 
@@ -98,7 +105,8 @@ def test_a_transfer_out_of_turn_is_repeated_when_the_player_in_turn_passes(visit
 
 
 def test_an_accepted_bid_goes_on_to_a_contract(visitor: Visitor) -> None:
-    visitor.open("/").tap("dealer-W", "call-1D", "call-1S", "call-1H", "same", "yes")
+    visitor.open("/").tap("dealer-W", "call-1D", "call-1S", "call-1H", "same")
+    told(visitor).tap("yes")
     assert visitor.verdict[0] == "accepted"
     for call in ("call-1S", "call-P", "call-P", "call-P"):
         if not visitor.find(call).is_visible():
@@ -109,7 +117,6 @@ def test_an_accepted_bid_goes_on_to_a_contract(visitor: Visitor) -> None:
 
 def test_partner_of_a_cancelled_double_can_only_pass(visitor: Visitor) -> None:
     insufficient(visitor, "2017", "1D", "1S", "1H").tap("call-X")
-    visitor.uncover("answer").tap("suggestion")
     visitor.uncover("answer").tell("X", "6+, negative")
     assert visitor.verdict[0] == "cancelled"
     visitor.tap("call-2H")
@@ -134,8 +141,10 @@ def test_back_undoes_an_answer(visitor: Visitor) -> None:
     insufficient(visitor, "2017", "1D", "1S", "1H").back()
     assert visitor.question == "27A1 accepted"
     visitor.back()
+    assert visitor.question == "23A withdrawn means"
+    visitor.back()
     assert visitor.question == "25A intended"
-    visitor.tap("same", "yes")
+    told(visitor.tap("same")).tap("yes")
     assert visitor.verdict[0] == "accepted"
 
 
@@ -145,7 +154,18 @@ def test_a_meaning_is_understood_while_it_is_typed(visitor: Visitor) -> None:
     expect(visitor.find("live")).to_contain_text("15–17 points, balanced")
     expect(visitor.find("live")).to_contain_text("hands")
     visitor.find("words").press_sequentially(" qq")
-    expect(visitor.find("live").get_by_role("alert")).to_contain_text('"qq"')
+    expect(visitor.find("live").get_by_role("alert")).to_contain_text("“qq” in other words")
+    visitor.find("words").fill("raise")
+    expect(visitor.find("live")).to_contain_text("3+D")  # of partner's 1♦: read where the call was made
+
+
+def test_who_is_quicker_than_the_preview_goes_on(visitor: Visitor) -> None:
+    insufficient(visitor, "2017", "1D", "1S", "1H").tap("call-X").uncover("answer").unfold("own-words")
+    visitor.page.route("**/meaning?*", lambda _route: None)  # it never comes
+    with visitor.page.expect_request("**/meaning?*"):
+        visitor.find("words").fill("6+ 4+H, negative")
+    visitor.tap("tell")
+    assert visitor.verdict[0] == "free"
 
 
 def test_the_board_opens_a_reason_without_leaving_the_page(visitor: Visitor) -> None:
@@ -175,6 +195,7 @@ def test_the_keyboard_is_enough(visit: Visit) -> None:
     """From the start page to the question, by tabulator and return alone."""
     visitor = visit(DESK)
     visitor.open("/")
-    for name in ("dealer-W", "call-1D", "call-1S", "call-1H", "same", "no"):
+    for name in ("dealer-W", "call-1D", "call-1S", "call-1H", "same"):
         visitor.press(name)
+    visitor.press_open("answer").press("suggestion").press("no")
     assert visitor.question == "27B replacement"

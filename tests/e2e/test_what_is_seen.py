@@ -12,11 +12,12 @@ from tests.e2e.visitor import DESK, PHONE, Device, Visitor
 
 # nobody has been asked yet
 ARRIVED = {"edition": "2017", "dealer": "W", "auction": "1D 1S", "offender": "E", "call": "1H"}
-BEFORE = ARRIVED | {"answers.25A intended": "1H"}  # it was no slip; LHO has not chosen
+MEANT = ARRIVED | {"answers.25A intended": "1H"}  # it was no slip; he is still away from the table
+BEFORE = MEANT | {"withdrawn_means": "6+ 4+H, natural"}  # they are back; LHO has not chosen
 ASKED = BEFORE | {"accepted": "no", "answers.25A unintended": "no"}
-RULED = ASKED | {"replacement": "X", "withdrawn_means": "6+ 4+H, natural", "replacement_means.X": "6+ 4+H, negative"}
+RULED = ASKED | {"replacement": "X", "replacement_means.X": "6+ 4+H, negative"}
 MEANINGS: tuple[dict[str, str], ...] = (
-    {},
+    {"withdrawn_means": "", "answers.23A withdrawn means": "unknown"},
     {
         "withdrawn_means": "6+ 4+H, natural",
         "replacement_means.X": "6+ 4+H, negative",
@@ -84,7 +85,7 @@ def test_a_cover_shows_nothing_before_it_is_tapped(visit: Visit, *, scripts: boo
 
 
 @pytest.mark.parametrize("path", ["/show", "/lho"])
-@pytest.mark.parametrize("facts", [ASKED, BEFORE], ids=["replacing", "asked"])
+@pytest.mark.parametrize("facts", [ASKED, BEFORE, ARRIVED], ids=["replacing", "asked", "arrived"])
 def test_nothing_the_table_sees_before_the_replacement_depends_on_meanings(
     visitor: Visitor, path: str, facts: dict[str, str]
 ) -> None:
@@ -94,6 +95,9 @@ def test_nothing_the_table_sees_before_the_replacement_depends_on_meanings(
 
 def test_the_table_is_told_whose_choice_it_is_and_afterwards_what_follows(visitor: Visitor) -> None:
     visitor.open("/").tap("dealer-W", "call-1D", "call-1S", "call-1H", "same", "show-table")
+    assert "Please wait" in visitor.text("choice")  # what 1H would have shown is asked on the same walk
+    assert "South" not in visitor.page.inner_text("main")
+    visitor.back().uncover("answer").tap("suggestion", "show-table")
     assert "South" in visitor.text("choice")
     assert not visitor.page.get_by_role("navigation").count()  # no way into the director's pages but back
     visitor.page.get_by_role("button", name="Back").click()

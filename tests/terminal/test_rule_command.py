@@ -301,7 +301,7 @@ def fresh(**more: object) -> Case:
 
 
 def test_the_walk_asks_until_there_is_a_verdict(answers: list[str]) -> None:
-    answers += ["", "", "X", "6+ 4+H, natural", "6+ 4+H, negative"]
+    answers += ["", "6+ 4+H, natural", "", "X", "6+ 4+H, negative"]
     ruling = walk(fresh())
     assert ruling.verdict is not None
     assert (ruling.verdict.outcome.value, ruling.verdict.clause) == ("free", "27B1(b)")
@@ -309,19 +309,19 @@ def test_the_walk_asks_until_there_is_a_verdict(answers: list[str]) -> None:
 
 
 def test_the_walk_says_each_thing_once_and_to_the_right_person_first(answers: list[str], capsys: Capture) -> None:
-    answers += ["1H", "no", "2H", "6+ 4+H, natural", "10+ 5+H, natural"]
+    answers += ["1H", "6+ 4+H, natural", "no", "2H", "10+ 5+H, natural"]
     walk(fresh())
     text = " ".join(capsys.readouterr().out.split())
     for said in ("Nobody calls anything for the moment", "South, you may accept 1♥", "East, you replace 1♥"):
         assert text.count(said) == 1
-    assert text.count("East, come with me") == 2  # what was meant, and once 2H is bid what the calls show
-    assert text.index("East, come with me") < text.index("South, you may accept")  # nothing is offered before that
+    assert text.count("East, come with me") == 2  # what was meant and what 1H shows; once 2H is bid, what that shows
+    assert text.index("East, come with me") < text.index("would 1♥ have shown") < text.index("South, you may accept")
     assert text.index("South, you may accept") < text.index("Do you accept the bid") < text.index("East, you replace")
     assert text.index("East, you replace") < text.index("For you alone") < text.index("What do you call")
 
 
 def test_why_is_explained_and_asked_again(answers: list[str], capsys: Capture) -> None:
-    answers += ["1H", "?", "yes"]
+    answers += ["1H", "6+ 4+H, natural", "?", "yes"]
     ruling = walk(fresh())
     assert ruling.verdict is not None
     assert ruling.verdict.clause == "27A1"
@@ -329,7 +329,8 @@ def test_why_is_explained_and_asked_again(answers: list[str], capsys: Capture) -
 
 
 def test_b_goes_back_one_answer(answers: list[str], capsys: Capture) -> None:
-    answers += ["1H", "no", "b", "b", "b", "1H", "yes"]  # the third b is at the first question already
+    shows = "6+ 4+H, natural"
+    answers += ["1H", shows, "no", "b", "b", "b", "b", "1H", shows, "yes"]  # the fourth b is at the first question
     ruling = walk(fresh())
     assert ruling.verdict is not None
     assert ruling.verdict.clause == "27A1"
@@ -340,17 +341,19 @@ def test_b_goes_back_one_answer(answers: list[str], capsys: Capture) -> None:
     ("before", "wrong", "message"),
     [
         ([], "maybe", 'cannot read "maybe": expected a call'),
-        (["1H"], "maybe", 'cannot read "maybe": expected yes or no'),
-        (["1H", "no"], "2Z", 'cannot read "2Z"'),
-        (["1H", "no"], "", "Expected a call"),
-        (["1H", "no", "X"], "6+ 4+H, ngtive", 'did you mean "negative"?'),
+        (["1H"], "6+ 4+H, ngtive", 'did you mean "negative"?'),
+        (["1H", "unknown"], "maybe", 'cannot read "maybe": expected yes or no'),
+        (["1H", "unknown", "no"], "2Z", 'cannot read "2Z"'),
+        (["1H", "unknown", "no"], "", "Expected a call"),
+        (["1H", "6+ 4+H, natural", "no", "X"], "6+ 4+H, ngtive", 'did you mean "negative"?'),
     ],
 )
 def test_what_cannot_be_read_is_asked_again(
     answers: list[str], capsys: Capture, before: list[str], wrong: str, message: str
 ) -> None:
-    rest = ["1H", "no", "X", "unknown", "unknown", "yes"][len(before) :]
-    answers += [*before, wrong, *rest]
+    rest = ["1H", "unknown", "no", "X"][len(before) :]
+    told = ["unknown"] if "6+ 4+H, natural" in before else []  # what X shows is asked only if what 1H showed is known
+    answers += [*before, wrong, *rest, *told, "yes"]
     ruling = walk(fresh())
     assert ruling.verdict is not None
     assert ruling.verdict.comparable is True
@@ -360,7 +363,7 @@ def test_what_cannot_be_read_is_asked_again(
 
 
 def test_a_cancelled_double_is_chosen_again(answers: list[str]) -> None:
-    answers += ["1H", "no", "X", "6+ 4+H, natural", "6+, takeout", "2H"]
+    answers += ["1H", "6+ 4+H, natural", "no", "X", "6+, takeout", "2H"]
     ruling = walk(fresh())
     assert ruling.verdict is not None
     assert (ruling.verdict.clause, ruling.verdict.partner.value) == ("27B3", "throughout")
@@ -384,7 +387,7 @@ def test_a_slip_is_walked_to_the_call_that_was_meant(answers: list[str]) -> None
 
 
 def test_what_is_asked_away_from_the_table_says_so(answers: list[str], capsys: Capture) -> None:
-    answers += ["1H", "no", "2H", "6+ 4+H, natural", "10+ 5+H, natural"]
+    answers += ["1H", "6+ 4+H, natural", "no", "2H", "10+ 5+H, natural"]
     walk(fresh())
     assert f"East, {AWAY} (25A):" in capsys.readouterr().out
 
@@ -432,7 +435,7 @@ def read_from(terminal: int) -> bytes:
 
 
 def test_somebody_at_a_terminal_is_asked() -> None:
-    text, status = on_a_terminal("", "", "2H", "6+ 4+H, natural", "10+ 5+H, natural")
+    text, status = on_a_terminal("", "6+ 4+H, natural", "", "2H", "10+ 5+H, natural")
     assert status == 0
     assert text.count("Ask\n") == 5
     assert "FREE  27B1(a)" in text

@@ -17,13 +17,28 @@ def insufficient(phone: Phone, edition: str, dealer: str, *calls: str) -> Phone:
     return tap_all(phone, f"dealer-{dealer}", *(f"call-{call}" for call in calls))
 
 
-def not_accepted(phone: Phone, *calls: str) -> Phone:
-    """It was no slip, and the next player does not accept it."""
+def no_slip(phone: Phone, words: str = "") -> Phone:
+    """Away from the table, on one walk: it was no slip, and this is what it would have shown (what most pairs play)."""
     assert phone.question == "25A intended"
+    assert "come with me" in phone.see("say-offender").text
     assert "say-LHO" not in phone.page.named  # nothing is offered before that is known
     phone.tap("same")
+    assert phone.question == "23A withdrawn means"
+    assert "away with East" in phone.see("still-away").text
+    assert not {"say-offender", "say-LHO", "lho-card"} & set(phone.page.named)  # he has come already
+    phone.uncover("cover-answer")
+    return phone.tell("", words=words) if words else phone.tap("suggestion")
+
+
+def not_accepted(phone: Phone, *calls: str, shows: str = "") -> Phone:
+    """It was no slip, and the next player does not accept it."""
+    return declined(no_slip(phone, shows), *calls)
+
+
+def declined(phone: Phone, *calls: str) -> Phone:
     assert phone.question == "27A1 accepted"
     assert phone.see("say-LHO").text
+    assert "still-away" not in phone.page.named
     return tap_all(phone, "no", *(f"call-{call}" for call in calls))
 
 
@@ -31,8 +46,6 @@ def not_accepted(phone: Phone, *calls: str) -> Phone:
 def test_seed_1_takes_at_most_twelve_taps(phone: Phone, edition: str) -> None:
     insufficient(phone, edition, "W", "1D", "1S", "1H")
     not_accepted(phone, "X")
-    assert phone.question == "23A withdrawn means"
-    phone.uncover("cover-answer").tap("suggestion")
     assert phone.question == "23A replacement means"
     phone.uncover("cover-answer").tap("suggestion")
     assert phone.verdict == {"outcome": "free", "partner": "free", "clause": "27B1(b)"}
@@ -44,9 +57,8 @@ def test_seed_1_takes_at_most_twelve_taps(phone: Phone, edition: str) -> None:
 @pytest.mark.parametrize("edition", ["2007", "2017"])
 def test_seed_4_is_made_good_at_the_lowest_level(phone: Phone, edition: str) -> None:
     insufficient(phone, edition, "W", "1H", "P", "1H")
-    not_accepted(phone, "2H")
     # nothing counts as natural because nobody said otherwise
-    phone.uncover("cover-answer").tell("", words="6+ 3+H, natural")
+    not_accepted(phone, "2H", shows="6+ 3+H, natural")
     phone.uncover("cover-answer").tell("2H", words="6-9 3+H, natural")
     assert phone.verdict == {"outcome": "free", "partner": "free", "clause": "27B1(a)"}
 
@@ -56,8 +68,7 @@ def test_seed_4_is_made_good_at_the_lowest_level(phone: Phone, edition: str) -> 
 )
 def test_seed_9_differs_between_the_editions(phone: Phone, edition: str, outcome: str, partner: str) -> None:
     insufficient(phone, edition, "W", "2NT", "P", "2C")
-    not_accepted(phone, "3C")
-    phone.uncover("cover-answer").tell("", words="8+, asks majors, artificial")
+    not_accepted(phone, "3C", shows="8+, asks majors, artificial")
     phone.uncover("cover-answer").tell("3C", words="4+, asks majors, artificial")
     assert (phone.verdict["outcome"], phone.verdict["partner"]) == (outcome, partner)
     phone.uncover("cover-findings")
@@ -91,7 +102,7 @@ def test_a_transfer_out_of_turn(phone: Phone) -> None:
 
 def test_an_accepted_bid_goes_on_from_there(phone: Phone) -> None:
     insufficient(phone, "2017", "W", "1D", "1S", "1H")
-    phone.tap("same").tap("yes")
+    no_slip(phone).tap("yes")
     assert phone.verdict["outcome"] == "accepted"
     phone.tap("call-1S")  # South calls over 1H, and 1S is enough
     assert phone.verdict["outcome"] == "accepted"
@@ -101,7 +112,6 @@ def test_an_accepted_bid_goes_on_from_there(phone: Phone) -> None:
 def test_a_cancelled_double_is_chosen_again_and_partner_passes(phone: Phone) -> None:
     insufficient(phone, "2017", "W", "1D", "1S", "1H")
     not_accepted(phone, "X")
-    phone.uncover("cover-answer").tap("suggestion")
     phone.uncover("cover-answer").tell("X", words="6+, negative")
     assert phone.verdict["outcome"] == "cancelled"
     assert "call-X" not in phone.page.named
@@ -163,8 +173,7 @@ def test_i_play_this_board_asks_nobody_what_he_meant(phone: Phone) -> None:
 def test_i_ruled_wrongly_compares_with_what_was_ruled(phone: Phone) -> None:
     phone.open("/").tap("ruled-wrongly")
     tap_all(phone, "dealer-W", "call-1D", "call-1S", "call-1H")
-    not_accepted(phone, "2H")
-    phone.uncover("cover-answer").tell("", words="6+ 4+H, natural")
+    not_accepted(phone, "2H", shows="6+ 4+H, natural")
     phone.uncover("cover-answer").tell("2H", words="10+ 5+H, natural")
     phone.uncover("cover-findings")
     assert "82B" in phone.see("findings").text
@@ -173,7 +182,6 @@ def test_i_ruled_wrongly_compares_with_what_was_ruled(phone: Phone) -> None:
 def test_the_director_may_overrule_and_his_name_is_on_it(phone: Phone) -> None:
     insufficient(phone, "2017", "W", "1D", "1S", "1H")
     not_accepted(phone, "X")
-    phone.uncover("cover-answer").tap("suggestion")
     phone.uncover("cover-answer").tell("X", words="6+, negative")
     phone.uncover("cover-findings").tap("overrule-yes")
     assert phone.verdict["outcome"] == "free"
@@ -182,8 +190,8 @@ def test_the_director_may_overrule_and_his_name_is_on_it(phone: Phone) -> None:
 
 def test_unknown_meanings_leave_the_opinion_to_the_director(phone: Phone) -> None:
     insufficient(phone, "2017", "W", "1D", "1S", "1H")
-    not_accepted(phone, "X")
-    phone.uncover("cover-answer").tap("unknown")
+    phone.tap("same").uncover("cover-answer").tap("unknown")
+    declined(phone, "X")
     while phone.page.named.get("unknown"):
         phone.uncover("cover-answer").tap("unknown")
     assert phone.question == "23A comparable"
@@ -193,22 +201,21 @@ def test_unknown_meanings_leave_the_opinion_to_the_director(phone: Phone) -> Non
 
 def test_chips_alone_tell_a_meaning(phone: Phone) -> None:
     insufficient(phone, "2017", "W", "1D", "1S", "1H")
-    not_accepted(phone, "X")
-    phone.uncover("cover-answer").tell("", points="6+", length_H="4+", mark="natural")
+    phone.tap("same").uncover("cover-answer").tell("", points="6+", length_H="4+", mark="natural")
+    assert phone.question == "27A1 accepted"
     assert phone.facts["withdrawn_means"] == "6+ 4+H, natural"
 
 
 def test_another_meaning_may_be_attributable_as_well(phone: Phone) -> None:
     insufficient(phone, "2017", "W", "1D", "1S", "1H")
-    not_accepted(phone)
-    phone.uncover("cover-board").tell("", words="6+ 4+H, natural")
+    not_accepted(phone, shows="6+ 4+H, natural")
     phone.uncover("cover-board").tell("", words="12+ 5+H, natural", more="yes")
     assert phone.address.count("withdrawn_means=") == 2
 
 
 def test_another_irregular_call_starts_from_the_auction_as_it_stands(phone: Phone) -> None:
     insufficient(phone, "2017", "W", "1D", "1S", "1H")
-    phone.tap("same").tap("yes").tap("another")
+    no_slip(phone).tap("yes").tap("another")
     assert phone.facts["auction"] == "1D 1S E:1H+"
     tap_all(phone, "call-1C")
     assert (phone.facts["offender"], phone.facts["call"]) == ("S", "1C")
@@ -229,7 +236,7 @@ def test_a_card_seen_during_the_auction(phone: Phone) -> None:
 
 def test_a_slip_found_after_the_next_player_declined(phone: Phone) -> None:
     insufficient(phone, "2017", "W", "1D", "1S", "1H")
-    tap_all(phone, "same", "no", "slip", "call-2H")
+    tap_all(not_accepted(phone), "slip", "call-2H")
     phone.uncover("cover-answer").tap("yes")
     assert phone.verdict["outcome"] == "change of call"
 

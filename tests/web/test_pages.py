@@ -101,10 +101,10 @@ def test_clauses_lead_to_their_law(phone: Phone) -> None:
 
 
 def test_what_is_not_covered_is_an_answer_and_to_a_program_an_error(browser: TestClient) -> None:
-    told = {"dealer": "W", "offender": "E", "call": "2H", "after": "5H 3H 4NT 6NT 6C 3S"}
-    answer = browser.get("/ruling", params={**told, "discovered": "later in the auction"})
+    told = {"dealer": "W", "auction": "1D 1S", "offender": "E", "call": "1H", "setting": "screens"}
+    answer = browser.get("/ruling", params=told)
     assert answer.status_code == 200
-    assert "not covered: partner called over the call out of rotation" in answer.text
+    assert "not covered: a ruling at screens" in answer.text
     assert browser.post("/api/rule", json=told).status_code == 422
 
 
@@ -189,6 +189,23 @@ def test_what_is_typed_is_counted_and_described(browser: TestClient) -> None:
     text = browser.get("/meaning", params={"words": "15-17 bal"}).text
     assert "30,897,212,184" in text
     assert "<svg" in text
+
+
+@pytest.mark.parametrize(("about", "words", "read"), [("", "raise", "3+D"), ("2S", "cue bid raise", "3+D")])
+def test_what_is_typed_is_understood_as_it_will_be_taken_over(
+    browser: TestClient, about: str, words: str, read: str
+) -> None:
+    told = {"dealer": "W", "auction": "1D 1S", "offender": "E", "call": "1H", "about": about, "words": words}
+    understood = browser.get("/meaning", params=told).text
+    taken = str(browser.get("/tell", params={**told, "next": "/ruling"}).url.params)
+    assert read in understood
+    assert read.replace("+", "%2B") in taken
+
+
+def test_what_is_half_understood_is_not_shown_as_understood(browser: TestClient) -> None:
+    text = browser.get("/meaning", params={"words": "15-17 bal qq"}).text
+    assert "“qq” in other words" in text
+    assert "30,897,212,184" not in text
 
 
 def test_what_cannot_be_read_is_quoted(browser: TestClient) -> None:

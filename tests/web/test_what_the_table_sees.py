@@ -4,6 +4,8 @@ covered.
 
 from __future__ import annotations
 
+from urllib.parse import urlencode
+
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -18,6 +20,8 @@ IRREGULAR = [
     "dealer=N&auction=1S&offender=W&call=X",
 ]
 STAGES = ["", "&accepted=no", "&answers.25A+unintended=no", "&answers.25A+unintended=no&accepted=no"]
+WALK = "dealer=W&auction=1D+1S&offender=E&call=1H"
+MEANT = f"{WALK}&answers.25A+intended=1H"  # no slip; what it would have shown is asked before they go back
 MEANINGS = [
     "6+ 4+H, natural",
     "12+, asks majors, artificial",
@@ -88,12 +92,37 @@ def test_partner_hears_nothing_before_the_replacement(phone: Phone) -> None:
     assert "East's choice" in phone.see("choice").text
 
 
+@pytest.mark.parametrize("edition", ["2007", "2017"])
+def test_while_the_director_is_away_with_the_offender_the_table_waits(phone: Phone, edition: str) -> None:
+    """From the first question to the last of the walk: not even how far he has come can be seen."""
+    left = phone.open(f"/show?{WALK}&edition={edition}").text
+    assert "Please wait" in phone.see("choice").text
+    assert "Nobody calls anything" in phone.text
+    assert phone.open(f"/show?{MEANT}&edition={edition}").text == left
+    phone.open(f"/ruling?{MEANT}&edition={edition}").tap("show-table")
+    assert phone.text == left
+
+
+@pytest.mark.parametrize("path", ["/show", "/lho"])
+@pytest.mark.parametrize("stage", ["", "&accepted=no"])
+@pytest.mark.parametrize("edition", ["2007", "2017"])
+def test_what_was_told_on_the_walk_is_not_to_be_seen(browser: TestClient, path: str, stage: str, edition: str) -> None:
+    told = [
+        urlencode({"answers.23A withdrawn means": "unknown"}),
+        *(urlencode({"withdrawn_means": means, "replacement_means.X": means}) for means in MEANINGS),
+        urlencode({"withdrawn_means": MEANINGS[:2]}, doseq=True),
+    ]
+    seen = {browser.get(f"{path}?{MEANT}{stage}&edition={edition}&{one}").content for one in told}
+    assert len(seen) == 1
+    words = seen.pop().decode()
+    assert "Please wait" not in words
+    assert ("South, you may accept" in words) is (path == "/lho" or not stage)
+
+
 def test_it_is_the_next_players_choice_first(phone: Phone) -> None:
-    phone.open("/show?dealer=W&auction=1D+1S&offender=E&call=1H")
-    assert "Please wait" in phone.see("choice").text  # the offender is asked away from the table
-    phone.open("/show?dealer=W&auction=1D+1S&offender=E&call=1H&answers.25A+intended=1H")
+    phone.open(f"/ruling?{MEANT}").uncover("cover-answer").tap("suggestion").tap("show-table")
     assert "South's choice" in phone.see("choice").text
-    phone.open("/lho?dealer=W&auction=1D+1S&offender=E&call=1H")
+    phone.open(f"/lho?{WALK}")
     assert "West, what calls of theirs would mean" in phone.page.visible()
 
 

@@ -37,7 +37,7 @@ from directorcall.lawbook.questions import (
     WITHDRAWN_MEANS,
 )
 from directorcall.partnership.custom import customary
-from directorcall.partnership.phrases import CallPlace, one_meaning, read_phrase, says_unknown
+from directorcall.partnership.phrases import NOWHERE, CallPlace, one_meaning, says_unknown
 from directorcall.ruling.aftermath import next_call
 from directorcall.ruling.answers import with_answer
 from directorcall.ruling.explained import replacement_place, withdrawn_place
@@ -102,7 +102,8 @@ def _question(told: Told, found: Ruling, data: Mapping[str, object], question: Q
     return {
         "question": question,
         "asked": _first(data["questions"]),
-        "says": [said for said in _list(data["say"]) if said["to"] != "LHO" or question.of == "LHO"],
+        "says": [said for said in _list(data["say"]) if _is_said_now(said, found, question)],
+        "still_away": _still_away(found),
         "is_covered": question.where == AWAY
         and (question.kind in (Kind.MEANING, Kind.CHOICE) or question.of == "director"),
         "answer": lambda text: told.answered(question, text).address("/ruling"),
@@ -113,6 +114,18 @@ def _question(told: Told, found: Ruling, data: Mapping[str, object], question: Q
         "reason": told.addresses("/reason", "chosen"),
         "slip": _slip(told, question),
     }
+
+
+def _is_said_now(said: Mapping[str, object], found: Ruling, question: Question) -> bool:
+    """Nothing to the next player before he is asked, and nobody is taken away from the table twice."""
+    return (said["to"] != "LHO" or question.of == "LHO") and not (said["to"] == "offender" and _still_away(found))
+
+
+def _still_away(found: Ruling) -> bool:
+    """Asked what he meant to call, and now what it would have shown: the same walk, before anything is offered."""
+    question, case = found.question, found.case
+    on_the_walk = question is not None and question.name == WITHDRAWN_MEANS.name and case.known(INTENDED) is not None
+    return on_the_walk and not case.has_been_ruled
 
 
 def _slip(told: Told, question: Question) -> str | None:
@@ -230,15 +243,16 @@ async def tell(request: Request) -> Response:
 
 
 async def meaning(request: Request) -> Response:
-    """What has been typed so far, understood: words, a count, a picture. A fragment, asked for while the director
-    types.
+    """What has been typed so far, understood as it would be taken over: words, a count, a picture. A fragment, asked
+    for while the director types.
     """
-    text = chips.read_chips(request.query_params.multi_items()).text
+    told = told_in(request, *FORM)
+    query = request.query_params
+    text = chips.read_chips(query.multi_items()).text
     with within():
         try:
-            understood = (
-                (read_phrase(text).meaning or one_meaning(text)) if text.strip() and not says_unknown(text) else None
-            )
+            place = _place(told.case, query.get("about", "")) if "call" in told.fields else NOWHERE
+            understood = one_meaning(text, place) if text.strip() and not says_unknown(text) else None
         except DirectorcallError as error:
             return page(request, "meaning.html", text=text, problem=str(error), understood=None)
         return page(request, "meaning.html", text=text, problem=None, understood=understood and _understood(understood))
@@ -415,7 +429,11 @@ async def lho(request: Request) -> Response:
 def _seen_at_the_table(told: Told) -> Ruling:
     """Until there is a verdict, ruled without anything the table has not seen: so nothing there can depend on it."""
     found = ruled(told)
-    return found if found.verdict is not None else ruled(told.without_meanings)
+    if found.verdict is not None:
+        return found
+    seen = ruled(told.without_meanings)
+    # However far the director has come with the offender: the table knows what it heard when they left.
+    return Ruling(seen.case, INTENDED.about(call=seen.case.call)) if _still_away(seen) else seen
 
 
 def _choice(found: Ruling) -> Seat | None:

@@ -13,7 +13,8 @@ from urllib.parse import quote_plus, urlencode
 from directorcall.bridge.auction import Auction
 from directorcall.bridge.seats import Seat
 from directorcall.inquiry.case import Case
-from directorcall.inquiry.question import Question
+from directorcall.inquiry.question import UNKNOWN, Question
+from directorcall.lawbook.questions import WITHDRAWN_MEANS
 from directorcall.ruling.address import Pair, from_pairs, to_pairs
 from directorcall.ruling.answers import answered, asked_by
 from directorcall.ruling.casefile import read_case, read_facts, write_case
@@ -97,8 +98,12 @@ class Told:
 
     @property
     def without_meanings(self) -> Told:
-        """What everybody at the table has seen: nothing of what calls mean, and nobody's opinion of it."""
+        """What everybody at the table has seen: nothing of what calls mean, and nobody's opinion of it; of the offender
+        who was taken away, that he is back.
+        """
         seen = {key: value for key, value in self.table("answers").items() if not _is_secret(key)}
+        if "withdrawn_means" in self.fields or WITHDRAWN_MEANS.key in self.table("answers"):
+            seen[WITHDRAWN_MEANS.key] = UNKNOWN
         return self.but(withdrawn_means=None, replacement_means=None, meanings=None, answers=seen or None)
 
     @property
