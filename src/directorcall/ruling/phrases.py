@@ -318,7 +318,7 @@ OUTCOMES: dict[str, str] = {
     "must pass": "{offender} must pass {offender_bar}.",
     "void": "The call out of turn counts as never made. The auction goes on from {turn}'s call.",
     "stands": "Nothing follows for the auction.",
-    "change of call": "{stands}, the call that was meant, takes the place of {first}. Nothing else follows.",
+    "change of call": "{stands}, the call that was meant, takes the place of {first}.",
     "in rotation": "{call} counts as made in turn.",
     "rewound": "{call} and every call after it is cancelled. The auction goes back to {turn}, as if nothing had happened.",
     "nothing irregular": "{call} is a legal call. The auction goes on.",

@@ -51,7 +51,8 @@ def sayings(ruling: Ruling, wording: Wording) -> tuple[Saying, ...]:
         return (*arrival, *_to_lho(ruling.about or case, question, wording))
     if question.name in (INTENDED.name, UNINTENDED.name):  # before anything is offered to anybody
         return (*arrival, *_away(ruling, wording))
-    if question.name == SINCE.name:
+    # On the same walk, and nobody is told to come a second time.
+    if question.name == SINCE.name or (question.is_secret and not case.has_moved_on):
         return arrival
     return (*_to_whose_turn_it_is(ruling, wording), *_to_offender(ruling, wording), *_away(ruling, wording))
 
@@ -171,6 +172,8 @@ def _not_for_them(case: Case, verdict: Verdict, wording: Wording) -> tuple[Sayin
     if case.exposed is not None:
         text = speech.CARDS_STAY if len(case.exposed.cards) == 1 else speech.SEVERAL_CARDS_STAY
         return (Saying("table", AFTER, wording.fill(text, people(case))),)
+    if any(verdict.of(MayCallAgain)) and not case.after:
+        return ()  # not withdrawn yet
     theirs = [information for information in verdict.information if not information.authorised]
     if not theirs:
         return ()
