@@ -51,9 +51,10 @@ def sayings(ruling: Ruling, wording: Wording) -> tuple[Saying, ...]:
         return (*arrival, *_to_lho(ruling.about or case, question, wording))
     if question.name in (INTENDED.name, UNINTENDED.name):  # before anything is offered to anybody
         return (*arrival, *_away(ruling, wording))
-    # On the same walk, and nobody is told to come a second time.
-    if question.name == SINCE.name or (question.is_secret and not case.has_moved_on):
+    if question.name == SINCE.name:
         return arrival
+    if question.is_secret and not case.has_moved_on:  # on the same walk: nobody is told to come a second time
+        return ()
     return (*_to_whose_turn_it_is(ruling, wording), *_to_offender(ruling, wording), *_away(ruling, wording))
 
 
