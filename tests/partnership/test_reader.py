@@ -76,6 +76,7 @@ def test_includes_words_and_options(tmp_path: Path) -> None:
     [
         ("standard-amercan", "the name of a system", 'did you mean "standard-american"'),
         ("standard-american + notrump=11-13", "an option of standard-american", "notrump=1"),
+        ("acol + mulit", "an option of acol", 'did you mean "multi"'),
         ("standard-american + weird", "an option of standard-american", ""),
         ("no/such.system", "the name of a system", ""),
     ],

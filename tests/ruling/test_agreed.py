@@ -59,6 +59,14 @@ def test_the_line_is_named_and_the_record_holds_what_was_told() -> None:
     assert report(ruling)["supplied"]
 
 
+def test_a_call_that_was_tried_and_cancelled_names_its_line() -> None:
+    ruling = ruled(dealer="S", auction="1NT 2H 2D- X", systems={"NS": "acol"})
+    assert ruling.verdict is not None
+    assert ruling.verdict.clause == "27B3"
+    lines = [finding for finding in ruling.verdict.findings if finding.code == "by agreement"]
+    assert {finding.parameters["call"] for finding in lines} == {"2D", "X"}
+
+
 def test_the_directors_word_wins() -> None:
     told = {"dealer": "W", "auction": "1C 1S 1H- X", "systems": {"EW": "standard-american"}}
     means = {"withdrawn_means": "6+ 4+H, natural", "replacement_means": "10+, penalty"}

@@ -73,7 +73,8 @@ def _option(text: str, base: System, whole: str) -> tuple[str, str]:
         if len(having) == 1:
             return having[0]
     offered = [f"{option}={value}" for option, values in base.options.items() for value in values]
-    hint = suggestion(text, offered, otherwise=f"there are: {', '.join(offered)}")
+    alone = [value for values in base.options.values() for value in values if value not in ("on", "off")]
+    hint = suggestion(text, offered if sign else alone, otherwise=f"there are: {', '.join(offered)}")
     raise NotationError(whole, f"an option of {base.name}", at=max(whole.find(text), 0), hint=hint)
 
 

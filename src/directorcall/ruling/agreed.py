@@ -70,7 +70,7 @@ def with_lines(verdict: Verdict, supplied: tuple[Supplied, ...], told: Case) -> 
     verdict = replace(verdict, case=without_agreements(verdict.case, told))
     if verdict.limbs == Limbs():
         return verdict
-    calls = (told.call, verdict.case.replacement)
+    calls = (told.call, told.replacement, verdict.case.replacement)  # what was tried and cancelled is looked at too
     lines = dict.fromkeys(
         found(
             verdict.clause,
