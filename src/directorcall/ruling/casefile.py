@@ -20,7 +20,7 @@ from directorcall.inquiry.facts import NUMBER, TABLE, Fact
 from directorcall.ruling.answers import asked_by, with_answer
 from directorcall.ruling.explained import explained
 from directorcall.ruling.fields import ENTRIES, FIELDS, NAMES, Field, as_table, check_names, placed, shown, written
-from directorcall.ruling.line import case_of, irregularities, up_to
+from directorcall.ruling.line import case_of, in_its_place, irregularities, up_to
 
 Facts = Mapping[str, object]  # a case as it is written
 _NAMED = ("is", "by", "when")
@@ -240,7 +240,7 @@ def _with_replacement_means(case: Case, told: Facts) -> Case:
 def _settled(case: Case) -> Case:
     """Replaced, or called on in turn, without a word of acceptance: it was not accepted."""
     decided = case.replacement is not None or case.then or case.attempts
-    return case.but(accepted=False) if case.accepted is None and decided and not case.premature else case
+    return in_its_place(case.but(accepted=False) if case.accepted is None and decided and not case.premature else case)
 
 
 # --- facts that cannot be true together
