@@ -113,6 +113,8 @@ class Look(Enum):
     HELPED = "did it help them"
     COULD_HAVE_KNOWN = "could he have known"
     USED = "was it used"
+    USED_BY_THEM = "did the opponents use it"  # 21B2: who misinformed
+    GAINED = "did they gain by it"  # 21B3
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from directorcall.bridge.errors import NotCovered
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.finding import Finding, not_found
-from directorcall.inquiry.occasion import Exposed, IrregularCall
+from directorcall.inquiry.occasion import Exposed, IrregularCall, Misinformed
 from directorcall.inquiry.question import Unanswered
 from directorcall.inquiry.verdict import Outcome, Verdict
 from directorcall.lawbook.editions import see
@@ -36,6 +36,8 @@ def _ruled(case: Case) -> Verdict:
     match case.occasion:
         case Exposed():
             return see(case, "24")
+        case Misinformed():
+            return see(case, "21")
         case IrregularCall():
             return _on_a_call(case)
 

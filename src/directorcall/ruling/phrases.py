@@ -185,6 +185,22 @@ FINDINGS: dict[str, tuple[str, str]] = {
         "It was ruled “{ruled}” and should have been “{right}”: adjusted score, both sides as non-offending.",
         "",
     ),
+    "misinformed": (
+        "{seat}'s {call} was explained wrongly, or not alerted where it had to be.",
+        "{seat}'s {call} was explained and alerted as it should be; a misunderstanding of one's own is one's own affair.",
+    ),
+    "explained otherwise": ("{call} was explained as “{told}” and means “{means}”.", ""),
+    "explained as agreed": (
+        "",
+        "{call} was explained as it is agreed; a misunderstanding of one's own is one's own affair.",
+    ),
+    "influenced": (
+        "{call} could well have been another call with the right information about {about}.",
+        "{call} would hardly have been another call with the right information about {about}.",
+    ),
+    "kept": ("{call} is not changed.", ""),
+    "changed": ("{call} is changed to {instead}, without other rectification for that side.", ""),
+    "LHO may withdraw the call": ("{seat} may change the call made over it.", ""),
 }
 
 # The open points: what each reading means. Shown with the reading that was not chosen.
@@ -196,6 +212,7 @@ READINGS: dict[str, str] = {
     "27B1(b) reading": "How closely the meanings have to agree",
     "23A several meanings": "When a call could mean several things, which of them counts",
     "23A in doubt": "What a call is that is neither clearly similar nor clearly not",
+    "26 after 21B2": "Do lead restrictions follow a call that was changed in its turn after a change for wrong information",
     "26B after 30A": "Do lead restrictions follow an enforced pass",
     "26B after 36B": "Do lead restrictions follow a comparable replacement of an inadmissible double",
     "28B or 29A": "He called at his own turn: did he accept the call, or make his own",
@@ -211,6 +228,8 @@ LATER: dict[Look, str] = {
     Look.COULD_HAVE_KNOWN: (
         "Could {offender} have known that silencing {partner} would work out well? If so, and it hurt the others, adjust."
     ),
+    Look.USED_BY_THEM: "Did {lho} or {rho} choose something that a withdrawn call suggested over what else there was?",
+    Look.GAINED: "Did {lho} and {rho} gain by the wrong information where it was too late to change a call? If so, adjust.",
     Look.USED: "Did {partner} choose something that the withdrawn call or the remark suggested over what else there was?",
 }
 
@@ -219,6 +238,18 @@ QUESTIONS: dict[str, tuple[str, str]] = {
     "9B since": (
         "What has been called since {call}?",
         "A ruling asked for late depends on what has happened since; some rights are gone, and some irregularities have become legal.",
+    ),
+    "21B1 misinformed": (
+        "Was {seat}'s {call} explained wrongly, or not alerted where it had to be?",
+        "Without evidence of the agreement, take it that the explanation was wrong and not the call.{alert}",
+    ),
+    "21B1 influenced": (
+        "Could {call} well have been another call with the right information about {about}?",
+        "Only such a call may be changed.",
+    ),
+    "21B1 instead": (
+        "What do you call, with the right information? You may leave it at {call}.",
+        "The next player may then change a later call; for this side nothing else follows.",
     ),
     "25A intended": (
         "What did you mean to call when you made that call?",
@@ -291,7 +322,7 @@ QUESTIONS: dict[str, tuple[str, str]] = {
     ),
     "30C artificial": (
         "Was {call}, which was passed, an artificial call (or the pass itself)?",
-        "An artificial pass, or a pass of partner's artificial call, is treated as a bid.",
+        "An artificial pass, or a pass of partner's artificial call, is treated as a bid.{alert}",
     ),
     "23A comparable": (
         "Is {replacement} comparable with {call}?",
@@ -302,6 +333,9 @@ QUESTIONS: dict[str, tuple[str, str]] = {
         "The law asks your opinion: would every hand that makes the new call have made the old one?",
     ),
 }
+
+# What the director knows of an alert, where it may matter.
+ALERTS: dict[str, str] = {"alerted": " It was alerted.", "not alerted": " It was not alerted."}
 
 # What would settle it, where one of two meanings is not known.
 WANTED = "Partner is free if it promises {wanted}."
@@ -324,6 +358,11 @@ OUTCOMES: dict[str, str] = {
     "nothing irregular": "{call} is a legal call. The auction goes on.",
 }
 
+# … of a change of call, where the clause is not 25A.
+CHANGED: dict[str, str] = {
+    "21B1": "{stands} takes the place of {first}. Nothing else follows for {offender} and {partner}."
+}
+
 # Said first, where a call stands; and instead of the sentence above, for clauses that need their own.
 STANDS = "{stands} stands."
 AND = "and"
@@ -337,6 +376,9 @@ RECORD_OF_CARDS = "{edition} Laws, {clause}: {offender} exposed {cards} after �
 OUTCOMES_OF_CLAUSES: dict[str, str] = {
     "11A": "The right to a rectification was lost when it was called over.",
     "25A": "It stays as it was called.",
+    "21A": "It stays as it was called.",
+    "21B1": "It stays as it was called.",
+    "21B3": "It is too late to change it.",
     "25B2": "The change is cancelled.",
     "36C": "The board is scored as if {call} had not been made.",
     "37A": "It was required to be a pass, but it has been called over.",

@@ -61,6 +61,8 @@ def irregularity(ruling: Ruling) -> str:
     """What went wrong, in a word or two."""
     if not ruling.case.has_call:
         return "card exposed during the auction"
+    if ruling.case.misinformed is not None:
+        return "call made on wrong information"
     if faults := ruling.case.wrong.faults:
         return " and ".join(fault.value for fault in faults)
     return "change of call" if ruling.case.known(UNINTENDED) else "nothing irregular"
@@ -121,7 +123,13 @@ def _question(ruling: Ruling, question: Question, wording: Wording) -> Json:
 
 def _seat(ruling: Ruling, of: str) -> str | None:
     case = ruling.case
-    people: dict[str, Seat] = {"LHO": case.lho, "RHO": case.rho, "offender": case.offender, "partner": case.partner}
+    people: dict[str, Seat] = {
+        "LHO": case.lho,
+        "RHO": case.rho,
+        "offender": case.offender,
+        "player": case.offender,
+        "partner": case.partner,
+    }
     return str(people[of]) if of in people else None
 
 

@@ -11,13 +11,13 @@ from directorcall.bridge.calls import Call
 from directorcall.bridge.errors import NotationError
 from directorcall.bridge.happened import Fate, Happened
 from directorcall.inquiry.case import Case
-from directorcall.inquiry.facts import NUMBER, TABLE
+from directorcall.inquiry.facts import NUMBER, TABLE, Fact
 from directorcall.inquiry.ledger import Due, Turn, breach, dues, still_owed, turn
 from directorcall.inquiry.question import Question, Unanswered
 from directorcall.inquiry.verdict import Verdict
 from directorcall.lawbook.arrival import rule_on
 from directorcall.lawbook.order_of_checks import is_in_rotation_by_28a, not_as_owed
-from directorcall.lawbook.questions import INTENDED, UNINTENDED
+from directorcall.lawbook.questions import INTENDED, THEN, UNINTENDED
 from directorcall.ruling.aftermath import as_in_rotation, auction_after, with_next_call
 from directorcall.ruling.agreed import Supplied, in_players_words, with_agreements, with_lines, without_agreements
 from directorcall.ruling.answers import is_of_replacement, of_other, own_keys, with_fact
@@ -219,9 +219,16 @@ def _other(case: Case, line: Auction, wrong: Happened) -> Case:
     other = replace(other, facts={**shared, **other.facts})
     for key, name in sorted(of_other(case, wrong.number).items(), key=lambda told: is_of_replacement(told[0])):
         if other.replacement is not None or not is_of_replacement(key):  # not replaced yet, as far as this line goes
-            other = with_fact(other, key, case.facts[name])
+            other = _told_more(other, key, case.facts[name])
     meaning = case.meaning_of(wrong)
     return other if meaning is None or other.withdrawn_means else other.but(withdrawn_means=(meaning,))
+
+
+def _told_more(other: Case, key: str, fact: Fact) -> Case:
+    """What has been called until the offender's turn comes after what partner had called before the ruling."""
+    if key == THEN.key and other.then and isinstance(fact.value, tuple):
+        return other.but(then=(*other.then, *fact.value))
+    return with_fact(other, key, fact)
 
 
 def _with_the_ledger(verdict: Verdict, *, and_cancelled: bool) -> Ruling:

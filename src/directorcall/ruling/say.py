@@ -14,7 +14,7 @@ from directorcall.inquiry.case import Case, Remark
 from directorcall.inquiry.consequences import DirectorsError, Error, LeadRestriction, Look, MayCallAgain
 from directorcall.inquiry.question import AWAY, Question
 from directorcall.inquiry.verdict import Bar, Outcome, Verdict
-from directorcall.lawbook.questions import ACCEPTED_27, INTENDED, SECOND_ACCEPTED, SINCE, THEN, UNINTENDED
+from directorcall.lawbook.questions import ACCEPTED_27, INSTEAD, INTENDED, SECOND_ACCEPTED, SINCE, THEN, UNINTENDED
 from directorcall.lawbook.rotation import treated_as_a_bid
 from directorcall.ruling import speech
 from directorcall.ruling.rule import Ruling
@@ -46,6 +46,8 @@ def sayings(ruling: Ruling, wording: Wording) -> tuple[Saying, ...]:
     question, case = ruling.question, ruling.case
     if question is None:
         return _after(ruling, wording)
+    if case.misinformed is not None:
+        return _after_wrong_information(ruling, question, wording)
     arrival = () if case.has_moved_on else _arrival(case, wording)
     if question.of == "LHO":
         return (*arrival, *_to_lho(ruling.about or case, question, wording))
@@ -56,6 +58,13 @@ def sayings(ruling: Ruling, wording: Wording) -> tuple[Saying, ...]:
     if question.is_secret and not case.has_moved_on:  # on the same walk: nobody is told to come a second time
         return ()
     return (*_to_whose_turn_it_is(ruling, wording), *_to_offender(ruling, wording), *_away(ruling, wording))
+
+
+def _after_wrong_information(ruling: Ruling, question: Question, wording: Wording) -> tuple[Saying, ...]:
+    """21B: the player who may change a call hears that, and what the next player may do then."""
+    if question.name != INSTEAD.name:
+        return (Saying("table", BEFORE_REPLACEMENT, wording.translate(speech.NOBODY_CALLS)),)
+    return (Saying("player", BEFORE_REPLACEMENT, wording.fill(speech.MAY_CHANGE, people(ruling.case))),)
 
 
 def _arrival(case: Case, wording: Wording) -> tuple[Saying, ...]:
@@ -216,5 +225,7 @@ def _lead(lead: LeadRestriction, case: Case, wording: Wording) -> str:
 
 
 def _call_back(verdict: Verdict, case: Case, wording: Wording) -> str:
+    if any(later.look is Look.GAINED for later in verdict.watch):
+        return wording.fill(speech.CALL_BACK_MISINFORMED, people(case))
     helped = any(later.look is Look.HELPED for later in verdict.watch)
     return wording.fill(speech.CALL_BACK_IF_IT_HELPED if helped else speech.CALL_BACK, people(case))

@@ -7,6 +7,11 @@
 from __future__ import annotations
 
 ARRIVAL = "Nobody calls anything for the moment. {offender}, please do not say why you made that call: it could cost your side."
+NOBODY_CALLS = "Nobody calls anything for the moment."
+MAY_CHANGE = (
+    "{offender}, you may change {call}, or leave it as it is; nothing else follows for your side. If you change it, {lho} "
+    "may change a later call too. Decide without a word to {partner}."
+)
 COME_WITH_ME = "{offender}, come with me for a moment, please."
 
 # Laws 27 to 32 as LHO hears them, in general words, by edition and kind of irregularity.
@@ -136,6 +141,9 @@ PARTNER_PASSES = "{partner} must pass for the rest of the auction."
 PARTNER_PASSES_TOO = "{partner} must pass for the rest of the auction too."
 NO_DOUBLE_NOW = "{partner} may bid or pass now, but not double or redouble at this turn."
 CALL_BACK = "{lho} and {rho}, call me back at the end if you feel damaged."
+CALL_BACK_MISINFORMED = (
+    "{offender} and {partner}, call me back at the end if you feel damaged by the wrong information."
+)
 CALL_BACK_IF_IT_HELPED = "{lho} and {rho}, call me back at the end if you feel that the withdrawn call helped them."
 
 # On the lead card.

@@ -17,8 +17,10 @@ from directorcall.inquiry.question import Kind, Question
 from directorcall.inquiry.verdict import Bar, Outcome, Verdict
 from directorcall.ruling.options import Option
 from directorcall.ruling.phrases import (
+    ALERTS,
     AND,
     CANCELLED,
+    CHANGED,
     COMPARABLE,
     FINDINGS,
     LATER,
@@ -69,7 +71,8 @@ class Wording:
             settles = self.fill(WANTED, params) + " " + settles
         elif params.get("shown"):
             settles = self.fill(SHOWN, params) + " " + settles
-        return self.fill(QUESTIONS[question.name][1], {**params, "settles": settles})
+        alert = self.translate(ALERTS.get(str(params.get("alert", "")), ""))
+        return self.fill(QUESTIONS[question.name][1], {**params, "settles": settles, "alert": alert})
 
     def option(self, option: Option) -> str:
         asked = option.ruling.question if option.ruling else None
@@ -87,7 +90,7 @@ class Wording:
             attempted = verdict.chooses_again and case.attempts
             params["call"] = case.attempts[-1] if attempted else case.call
             params |= {"first": case.slip, "stands": verdict.stands or case.call, "must": verdict.must or ""}
-        own = OUTCOMES_OF_CLAUSES.get(verdict.clause) if verdict.outcome is not Outcome.CHANGE_OF_CALL else None
+        own = (CHANGED if verdict.outcome is Outcome.CHANGE_OF_CALL else OUTCOMES_OF_CLAUSES).get(verdict.clause)
         ruled = own or OUTCOMES[verdict.outcome.value]
         cancelled = CANCELLED if own is None and _taken_back(ruling) else ""
         stands = STANDS if verdict.stands is not None and verdict.outcome in _STAND else cancelled

@@ -116,7 +116,14 @@ def saying_lines(ruling: Ruling, said: Iterable[Saying]) -> Iterator[str]:
 def _seats(ruling: Ruling) -> dict[str, str]:
     """The people of a law, by where they sit."""
     case = ruling.case
-    return {"LHO": case.lho.word, "RHO": case.rho.word, "offender": case.offender.word, "partner": case.partner.word}
+    seats = {
+        "LHO": case.lho,
+        "RHO": case.rho,
+        "offender": case.offender,
+        "player": case.offender,
+        "partner": case.partner,
+    }
+    return {name: seat.word for name, seat in seats.items()}
 
 
 def _due_lines(ruling: Ruling) -> Iterator[str]:

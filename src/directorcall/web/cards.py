@@ -326,7 +326,7 @@ def _overrule(told: Entered) -> dict[str, str]:
 
 _IRREGULARITY = (
     "offender", "call", "accepted", "then", "attempts", "replacement", "premature", "after", "withdrawn_means", "replacement_means",
-    "answers", "exposed",
+    "answers", "exposed", "misinformed", "explanations",
 )  # fmt: skip
 
 
