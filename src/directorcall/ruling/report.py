@@ -40,10 +40,12 @@ def report(ruling: Ruling, wording: Wording = English, *, opened: bool = False) 
         "must": _call(verdict.must) if verdict else None,
         "stands": _call(verdict.stands) if verdict else None,
         "lead": _lead(verdict.lead) if verdict else None,
+        "leads": [_lead(lead) for lead in ruling.leads],
         "information": [
             _information(i) for each in (verdict, ruling.breach) for i in (each.information if each else ())
         ],
-        "watch": [later.clause for later in verdict.watch] if verdict else [],
+        "watch": [later.clause for each, later in ruling.watch if each is verdict],
+        "later": [{"clauses": clauses, "asks": asks} for asks, clauses in wording.later(ruling).items()],
         "questions": [_question(ruling, ruling.question, wording)] if ruling.question else [],
         "findings": [_finding(finding, wording, opened=opened) for finding in (verdict.findings if verdict else ())],
         "say": [saying.data for saying in sayings(ruling, wording)],

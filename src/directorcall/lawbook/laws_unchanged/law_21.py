@@ -90,7 +90,10 @@ def _changed(case: Case, instead: Call) -> Verdict:
     fell = tuple(Made(made.call, made.seat, Sign.WITHDRAWN) for made in over)
     done = case if case.has_been_ruled else case.but(accepted=False, then=fell, replacement=instead, after=None)
     findings: tuple[Finding, ...] = (found("21B1", "changed", call=case.call, instead=instead),)
-    consequences: tuple[Consequence, ...] = (*_own(case), LookAgain(numbers(case).used, Look.USED_BY_THEM))
+    consequences: tuple[Consequence, ...] = (
+        *_own(case),
+        LookAgain(numbers(case).used, Look.USED, (case.lho, case.rho)),
+    )
     if over:
         findings += (found("21B2", "LHO may withdraw the call", seat=case.lho), reading(case, LEAD_AFTER_21B2))
         consequences += (*(MayCallAgain(made.seat, made.call) for made in over), *_of_lho(done, over))
