@@ -28,4 +28,12 @@ class Exposed:
     led: bool = False
 
 
-Occasion = IrregularCall | Exposed
+@dataclass(frozen=True, slots=True)
+class Misinformed:
+    """A player who made a call on wrong information about an opponent's: that one by its name (2D, N:2D) or its place."""
+
+    seat: Seat
+    about: str
+
+
+Occasion = IrregularCall | Exposed | Misinformed

@@ -88,7 +88,9 @@ def _ruling_page(request: Request, told: Entered) -> Response:
         "told": told,
         "ruling": found,
         "data": data,
-        "grid": picture(auction_svg(found.auction, cites(told.edition))),
+        "grid": picture(
+            auction_svg(found.auction, cites(told.edition, misinformed=found.case.misinformed is not None))
+        ),
         "irregularity": irregularity(found),
     }
     if found.question is None:
@@ -297,7 +299,7 @@ def _verdict(told: Entered, found: Ruling, data: Mapping[str, object], words: Wo
     verdict = found.verdict
     again = verdict is not None and verdict.chooses_again
     return {
-        "later": words.later(verdict) if verdict is not None else {},
+        "later": words.later(found),
         "consequence": consequence(str(data["outcome"]), close=_is_close(data)),
         "record": words.record(found),
         "again": again,
@@ -326,7 +328,7 @@ def _overrule(told: Entered) -> dict[str, str]:
 
 _IRREGULARITY = (
     "offender", "call", "accepted", "then", "attempts", "replacement", "premature", "after", "withdrawn_means", "replacement_means",
-    "answers", "exposed",
+    "answers", "exposed", "misinformed", "explanations",
 )  # fmt: skip
 
 

@@ -16,6 +16,7 @@ from directorcall.lawbook.laws_2017.law_30 import law_30
 from directorcall.lawbook.laws_2017.law_31 import law_31
 from directorcall.lawbook.laws_2017.law_32 import law_32
 from directorcall.lawbook.laws_2017.law_36 import law_36
+from directorcall.lawbook.laws_unchanged.law_21 import law_21
 from directorcall.lawbook.laws_unchanged.law_28 import law_28
 from directorcall.lawbook.laws_unchanged.law_29 import law_29
 from directorcall.lawbook.laws_unchanged.law_34 import law_34
@@ -25,6 +26,7 @@ from directorcall.lawbook.laws_unchanged.law_39 import law_39
 
 LAWS: Mapping[str, Callable[[Case], Verdict]] = MappingProxyType(
     {
+        "21": law_21,
         "24": law_24,
         "25": law_25,
         "25B": law_25b,
