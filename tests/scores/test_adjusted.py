@@ -25,7 +25,7 @@ from directorcall.scores.adjusted import (
 )  # fmt: skip
 from directorcall.scores.imps import datum
 from directorcall.scores.matchpoints import certain
-from directorcall.scores.outcome import PlayOutcome, Score, Weighted, parse_score, parse_weighted, read_result, single
+from directorcall.inquiry.outcome import PlayOutcome, Score, Weighted, parse_score, parse_weighted, read_result, single
 from directorcall.scores.split import (
     Chance,
     OwnError,

@@ -40,9 +40,9 @@ from directorcall.scores.matchpoints import (
     small_group,
     top,
 )
-from directorcall.scores.numbers import decimal, parse_number, rounded
-from directorcall.scores.outcome import parse_points
-from directorcall.scores.points import declarer_score, ns_score, parts, possible_scores
+from directorcall.bridge.numbers import decimal, parse_number, rounded
+from directorcall.inquiry.outcome import parse_points
+from directorcall.bridge.points import declarer_score, ns_score, parts, possible_scores
 from directorcall.scores.victory import ALL, MOST_BOARDS, Scale, continuous, discrete, victory_points
 
 fractions = st.fractions(min_value=-10_000, max_value=10_000, max_denominator=400)

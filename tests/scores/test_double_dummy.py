@@ -25,7 +25,7 @@ from directorcall.bridge.errors import ContradictionError, NotationError
 from directorcall.bridge.seats import SEATS, Seat, Vulnerability
 from directorcall.scores import solver
 from directorcall.scores.doubledummy import CHUNK, TrickTable, leads, many_tables, par, table, whole
-from directorcall.scores.points import ns_score
+from directorcall.bridge.points import ns_score
 from directorcall.scores.pool import SolverPool, SolverTrouble
 
 needs_solver = pytest.mark.skipif(find_spec("endplay") is None, reason="endplay, the extra dd, is not installed here")

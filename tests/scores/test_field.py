@@ -25,7 +25,7 @@ from directorcall.scores.field import (
     only,
 )
 from directorcall.scores.imps import cross_imps
-from directorcall.scores.outcome import Score, parse_weighted, read_result
+from directorcall.inquiry.outcome import Score, parse_weighted, read_result
 from directorcall.scores.rows import read_without_result
 
 

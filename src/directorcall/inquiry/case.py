@@ -16,16 +16,10 @@ from directorcall.bridge.seats import Seat, Vulnerability
 from directorcall.handsets.meaning import Meaning
 from directorcall.inquiry.facts import TABLE, Fact, Facts, Told, with_facts
 from directorcall.inquiry.ledger import Due
-from directorcall.inquiry.occasion import Exposed, IrregularCall, Occasion
+from directorcall.inquiry.outcome import NoResult
+from directorcall.inquiry.occasion import Exposed, IrregularCall, Occasion, Remark
 from directorcall.inquiry.question import Question, Unanswered
-
-
-@dataclass(frozen=True, slots=True)
-class Remark:
-    """Something said aloud at the table (16B)."""
-
-    by: Seat
-    says: str
+from directorcall.inquiry.rotated import rotated, rotated_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +49,7 @@ class Case:
     exposed = Told[Exposed | None](None)
     remarks = Told[tuple[Remark, ...]](())
     deal = Told[Deal | None](None)
-    result = Told[Result | None](None)
+    result = Told[Result | NoResult | None](None)
 
     @staticmethod
     def of(**values: object) -> Case:
@@ -412,36 +406,11 @@ class Case:
     # --- the same at another chair
 
     def rotated(self, turns: int) -> Case:
-        """The same case with everybody so many seats further on; the board and the cards, which no law here looks at,
-        stay.
+        """The same case with everybody so many seats further on, cards, result and vulnerability too; the number of
+        the board stays.
         """
         facts = {
-            _rotated_name(name, turns): replace(fact, value=_rotated(fact.value, turns))
+            rotated_name(name, turns): replace(fact, value=rotated(fact.value, turns))
             for name, fact in self.facts.items()
         }
         return Case(facts, tuple(replace(due, seat=due.seat.after(turns)) for due in self.dues))
-
-
-def _rotated_name(name: str, turns: int) -> str:
-    """Only the name of a call with its seat changes: meanings.S:1H."""
-    table, dot, key = name.partition(TABLE)
-    seat, colon, call = key.partition(":")
-    return f"{table}{dot}{Seat(seat).after(turns)}:{call}" if dot and colon and seat in Seat.__members__ else name
-
-
-def _rotated(value: object, turns: int) -> object:
-    match value:
-        case Seat():
-            return value.after(turns)
-        case Auction():
-            return value.rotated(turns)
-        case Made():
-            return replace(value, seat=value.seat.after(turns) if value.seat else None)
-        case Exposed():
-            return replace(value, seat=value.seat.after(turns))
-        case Remark():
-            return replace(value, by=value.by.after(turns))
-        case tuple():
-            return tuple(_rotated(one, turns) for one in value)
-        case _:
-            return value

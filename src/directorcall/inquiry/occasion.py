@@ -28,4 +28,12 @@ class Exposed:
     led: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """Something said aloud at the table (16B)."""
+
+    by: Seat
+    says: str
+
+
 Occasion = IrregularCall | Exposed

@@ -15,9 +15,9 @@ from directorcall.bridge.errors import ContradictionError, DirectorcallError, No
 from directorcall.bridge.seats import Vulnerability
 from directorcall.scores.artificial import parse_fault
 from directorcall.scores.field import NOT_PLAYED, Adjusted, Artificial, Entry, FieldLine, NotPlayed, Played
-from directorcall.scores.numbers import typed
-from directorcall.scores.outcome import Score, parse_points, parse_weighted, read_result
-from directorcall.scores.points import ns_score
+from directorcall.bridge.numbers import typed
+from directorcall.inquiry.outcome import Score, parse_points, parse_weighted, read_result
+from directorcall.bridge.points import ns_score
 
 
 class Column(Enum):

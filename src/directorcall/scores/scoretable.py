@@ -12,7 +12,7 @@ from directorcall.bridge.board import Board, parse_board
 from directorcall.bridge.errors import ContradictionError, NotationError
 from directorcall.bridge.seats import Side, Vulnerability, parse_vulnerability
 from directorcall.scores.field import Artificial, FieldLine, FieldMark, Played, Traveller
-from directorcall.scores.numbers import decimal, percent
+from directorcall.bridge.numbers import decimal, percent
 from directorcall.scores.rows import Column, cell_named, read_line, result_cells
 from directorcall.scores.working import Unit
 

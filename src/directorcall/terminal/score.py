@@ -41,8 +41,8 @@ from directorcall.scores.field import (
     only,
 )
 from directorcall.scores.imps import datum
-from directorcall.scores.numbers import parse_number, typed
-from directorcall.scores.outcome import Score, Weighted, parse_score, parse_weighted, read_result, single
+from directorcall.bridge.numbers import parse_number, typed
+from directorcall.inquiry.outcome import Score, Weighted, parse_score, parse_weighted, read_result, single
 from directorcall.scores.scoretable import write_score_tables
 from directorcall.scores.sources import read_results
 from directorcall.scores.split import OwnError, self_inflicted

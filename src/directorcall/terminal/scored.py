@@ -12,9 +12,9 @@ from directorcall.scores.adjusted import Assigned, Sum, in_match
 from directorcall.scores.artificial import Award
 from directorcall.scores.field import FieldMark, Played, Traveller
 from directorcall.scores.imps import imps
-from directorcall.scores.numbers import decimal, percent
-from directorcall.scores.outcome import Score
-from directorcall.scores.points import declarer_score, ns_score, parts
+from directorcall.bridge.numbers import decimal, percent
+from directorcall.inquiry.outcome import Score
+from directorcall.bridge.points import declarer_score, ns_score, parts
 from directorcall.scores.traveller import write_text
 from directorcall.scores.victory import ALL, Scale, victory_points
 from directorcall.scores.working import Unit, WorkingStep, as_data
