@@ -16,8 +16,8 @@ from directorcall.bridge.seats import Seat, Vulnerability
 from directorcall.handsets.meaning import Meaning
 from directorcall.inquiry.facts import TABLE, Fact, Facts, Told, with_facts
 from directorcall.inquiry.ledger import Due
-from directorcall.inquiry.outcome import NoResult
 from directorcall.inquiry.occasion import Exposed, IrregularCall, Occasion, Remark
+from directorcall.inquiry.outcome import NoResult
 from directorcall.inquiry.question import Question, Unanswered
 from directorcall.inquiry.rotated import rotated, rotated_name
 

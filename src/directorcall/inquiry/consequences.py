@@ -9,7 +9,8 @@ from enum import Enum
 
 from directorcall.bridge.calls import Call
 from directorcall.bridge.cards import Suit
-from directorcall.bridge.seats import Seat
+from directorcall.bridge.seats import Seat, Side
+from directorcall.inquiry.outcome import Likely
 
 
 class Until(Enum):
@@ -113,6 +114,7 @@ class Look(Enum):
     HELPED = "did it help them"
     COULD_HAVE_KNOWN = "could he have known"
     USED = "was it used"
+    IGNORANCE = "did they gain by ignorance"
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +139,31 @@ class DirectorsError:
     mended: Error
 
 
+@dataclass(frozen=True, slots=True)
+class AdjustedScore:
+    """What one side gets in place of its score at the table (12C1)."""
+
+    side: Side
+    of: Likely
+
+
+@dataclass(frozen=True, slots=True)
+class OwnPart:
+    """Of its damage this side did a part itself: what it would have had without that, and what it was."""
+
+    side: Side
+    error: str
+    spared: Likely
+
+
+@dataclass(frozen=True, slots=True)
+class ArtificialScore:
+    """A side's score where none can be assigned, by how far it is at fault (12C2)."""
+
+    side: Side
+    fault: str
+
+
 Consequence = (
     Silent
     | MayNot
@@ -148,4 +175,7 @@ Consequence = (
     | LeadRestriction
     | LookAgain
     | DirectorsError
+    | AdjustedScore
+    | OwnPart
+    | ArtificialScore
 )

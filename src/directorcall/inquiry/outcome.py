@@ -12,9 +12,9 @@ from fractions import Fraction
 
 from directorcall.bridge.contract import ALL_TRICKS, Contract, Result, parse_result
 from directorcall.bridge.errors import ContradictionError, DirectorcallError, NotationError, shown
-from directorcall.bridge.seats import Seat, Vulnerability
 from directorcall.bridge.numbers import decimal, percent, typed
 from directorcall.bridge.points import ns_score, possible_scores
+from directorcall.bridge.seats import Seat, Vulnerability
 
 Odds = tuple[tuple[Fraction, int], ...]
 """A score as its field sees it: points with their weights, which add up to 1. A score that was not weighted is one of them."""
@@ -192,6 +192,11 @@ class Likely:
 
     def __str__(self) -> str:
         return self.shares[0].told if len(self.shares) == 1 else " ".join(map(str, self.shares))
+
+
+def just(told: Result | int) -> Likely:
+    """Nothing else can have happened."""
+    return Likely((Share(Fraction(1), told),))
 
 
 def _weight(weight: Fraction) -> str:

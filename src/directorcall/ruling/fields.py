@@ -19,8 +19,7 @@ from directorcall.bridge.happened import Made
 from directorcall.bridge.seats import SEATS, Seat, Vulnerability, parse_seat, parse_vulnerability
 from directorcall.handsets.meaning import Meaning
 from directorcall.handsets.meaning_language import parse_meaning
-from directorcall.inquiry.occasion import Remark
-from directorcall.inquiry.occasion import Exposed
+from directorcall.inquiry.occasion import Exposed, Remark
 from directorcall.inquiry.outcome import NoResult, read_table_result
 from directorcall.inquiry.verdict import Bar
 from directorcall.lawbook.authorities import authority
@@ -254,7 +253,11 @@ NAMES = tuple(FIELDS)
 SCORING = (
     "other", "field", "method", "expected", "cut", "knock_out", "rest", "boards", "scale", "session_ns", "session_ew",
 )  # fmt: skip
-ENTRIES = {"ruled": ("partner",), "systems": ("NS", "EW"), "scoring": SCORING}  # the names a table can have, where they are fixed
+ENTRIES = {
+    "ruled": ("partner",),
+    "systems": ("NS", "EW"),
+    "scoring": SCORING,
+}  # the names a table can have, where they are fixed
 
 
 # --- writing one value

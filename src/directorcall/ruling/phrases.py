@@ -6,6 +6,12 @@
 from __future__ import annotations
 
 from directorcall.inquiry.consequences import Look
+from directorcall.ruling.phrases_after_play import (
+    FINDINGS_AFTER_PLAY,
+    OUTCOMES_AFTER_PLAY,
+    QUESTIONS_AFTER_PLAY,
+    READINGS_AFTER_PLAY,
+)
 
 # A finding, for the director: (when it holds, when it does not). One sentence for both where only one can happen.
 FINDINGS: dict[str, tuple[str, str]] = {
@@ -185,6 +191,7 @@ FINDINGS: dict[str, tuple[str, str]] = {
         "It was ruled “{ruled}” and should have been “{right}”: adjusted score, both sides as non-offending.",
         "",
     ),
+    **FINDINGS_AFTER_PLAY,
 }
 
 # The open points: what each reading means. Shown with the reading that was not chosen.
@@ -203,6 +210,7 @@ READINGS: dict[str, str] = {
     "11A over the replacement": "An opponent called over the replacement before asking",
     "31A1 turn lost": "The call has to be repeated, but somebody called at that turn and was accepted",
     "82C or 27D": "How a correction that was wrongly allowed is put right",
+    **READINGS_AFTER_PLAY,
 }
 
 # What the director will ask himself when the play is over.
@@ -211,6 +219,7 @@ LATER: dict[Look, str] = {
     Look.COULD_HAVE_KNOWN: (
         "Could {offender} have known that silencing {partner} would work out well? If so, and it hurt the others, adjust."
     ),
+    Look.IGNORANCE: "Did the other side gain because it acted before you came and the offenders did not know the law?",
     Look.USED: "Did {partner} choose something that the withdrawn call or the remark suggested over what else there was?",
 }
 
@@ -301,6 +310,7 @@ QUESTIONS: dict[str, tuple[str, str]] = {
         "Is the meaning of {replacement} wholly within the possible meanings of {call}?",
         "The law asks your opinion: would every hand that makes the new call have made the old one?",
     ),
+    **QUESTIONS_AFTER_PLAY,
 }
 
 # What would settle it, where one of two meanings is not known.
@@ -322,6 +332,7 @@ OUTCOMES: dict[str, str] = {
     "in rotation": "{call} counts as made in turn.",
     "rewound": "{call} and every call after it is cancelled. The auction goes back to {turn}, as if nothing had happened.",
     "nothing irregular": "{call} is a legal call. The auction goes on.",
+    **OUTCOMES_AFTER_PLAY,
 }
 
 # Said first, where a call stands; and instead of the sentence above, for clauses that need their own.

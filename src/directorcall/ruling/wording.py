@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
+from directorcall.bridge.auction import Auction
 from directorcall.bridge.calls import Action, Bid, Call, Denomination
-from directorcall.bridge.seats import Seat
+from directorcall.bridge.seats import Seat, Side
 from directorcall.handsets.describe import describe
 from directorcall.handsets.meaning import Meaning
 from directorcall.inquiry.case import Case
@@ -173,6 +174,10 @@ def in_words(value: object) -> str:
             return value.word.capitalize()
         case Seat() | Denomination():
             return value.word
+        case Side():
+            return {Side.NS: "North-South", Side.EW: "East-West"}[value]
+        case Auction():
+            return " ".join(made.call.symbol for made in value.legal) or "no calls"
         case Meaning():
             return _meaning(value)
         case tuple() if value and isinstance(value[0], Meaning):

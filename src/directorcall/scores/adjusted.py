@@ -10,10 +10,10 @@ from fractions import Fraction
 from typing import assert_never
 
 from directorcall.bridge.seats import Side
+from directorcall.inquiry.outcome import Odds, Score, Weighted
 from directorcall.scores.artificial import knock_out_clause, knock_out_mean
 from directorcall.scores.imps import Datum, cross_imps, imps
 from directorcall.scores.matchpoints import beaten, neuberg, top
-from directorcall.inquiry.outcome import Odds, Score, Weighted
 from directorcall.scores.split import SelfInflicted
 from directorcall.scores.victory import Scale, victory_points
 from directorcall.scores.working import Unit, WorkingStep, step

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from directorcall.bridge.errors import ContradictionError
-from directorcall.scores.matchpoints import tally
-from directorcall.inquiry.outcome import Odds
 from directorcall.bridge.numbers import rounded
+from directorcall.inquiry.outcome import Odds
+from directorcall.scores.matchpoints import tally
 
 LEAST = (
     20,

@@ -11,6 +11,7 @@ from fractions import Fraction
 from directorcall.bridge.errors import ContradictionError, NotationError
 from directorcall.inquiry.outcome import Odds
 
+
 def certain(points: int) -> Odds:
     return ((Fraction(1), points),)
 

@@ -16,7 +16,9 @@ from directorcall.bridge.board import Board, parse_board
 from directorcall.bridge.cards import parse_deal
 from directorcall.bridge.contract import Contract, parse_contract
 from directorcall.bridge.errors import ContradictionError, NotationError, suggestion
+from directorcall.bridge.numbers import parse_number, typed
 from directorcall.bridge.seats import Seat, Side, Vulnerability, parse_seat, parse_side, parse_vulnerability
+from directorcall.inquiry.outcome import Score, Weighted, parse_score, parse_weighted, read_result, single
 from directorcall.scores.adjusted import (
     AcrossField,
     AgainstDatum,
@@ -41,8 +43,6 @@ from directorcall.scores.field import (
     only,
 )
 from directorcall.scores.imps import datum
-from directorcall.bridge.numbers import parse_number, typed
-from directorcall.inquiry.outcome import Score, Weighted, parse_score, parse_weighted, read_result, single
 from directorcall.scores.scoretable import write_score_tables
 from directorcall.scores.sources import read_results
 from directorcall.scores.split import OwnError, self_inflicted

@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from directorcall.bridge.contract import Contract, Result
+from directorcall.bridge.numbers import decimal, percent
+from directorcall.bridge.points import declarer_score, ns_score, parts
 from directorcall.bridge.seats import Side, Vulnerability
+from directorcall.inquiry.outcome import Score
 from directorcall.scores.adjusted import Assigned, Sum, in_match
 from directorcall.scores.artificial import Award
 from directorcall.scores.field import FieldMark, Played, Traveller
 from directorcall.scores.imps import imps
-from directorcall.bridge.numbers import decimal, percent
-from directorcall.inquiry.outcome import Score
-from directorcall.bridge.points import declarer_score, ns_score, parts
 from directorcall.scores.traveller import write_text
 from directorcall.scores.victory import ALL, Scale, victory_points
 from directorcall.scores.working import Unit, WorkingStep, as_data
