@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from directorcall.bridge.auction import Auction
 from directorcall.bridge.calls import BIDDING_BOX, BIDS, DOUBLE, PASS, REDOUBLE, Bid, Call, Denomination
 from directorcall.bridge.cards import parse_card
-from directorcall.bridge.happened import Fate, Mark
+from directorcall.bridge.happened import Fate, Sign
 from directorcall.bridge.seats import SEATS, Seat
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.occasion import Exposed
@@ -63,7 +63,7 @@ def auction_line(chance: random.Random, most: int = 3) -> Auction:
         made = auction.then(call, seat)
         last = made.happened[-1]
         if last.faults:
-            marks = [Mark.NONE, Mark.WITHDRAWN, *([Mark.ACCEPTED] if last.acceptable else [])]
+            marks = [Sign.NONE, Sign.WITHDRAWN, *([Sign.ACCEPTED] if last.acceptable else [])]
             made = auction.then(call, seat, chance.choice(marks))
         auction = gone_on(chance, made)
     return auction
@@ -82,7 +82,7 @@ def gone_on(chance: random.Random, auction: Auction) -> Auction:
         else:
             auction = auction.then(likely(chance, auction))
         if auction.happened[-1].replaces is not None and chance.random() < 0.2:
-            auction = auction.ruled(len(auction.made) - 1, Mark.WITHDRAWN)
+            auction = auction.ruled(len(auction.made) - 1, Sign.WITHDRAWN)
     return auction
 
 

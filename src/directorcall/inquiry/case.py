@@ -11,7 +11,7 @@ from directorcall.bridge.calls import Call
 from directorcall.bridge.cards import Deal
 from directorcall.bridge.contract import Result
 from directorcall.bridge.errors import ContradictionError
-from directorcall.bridge.happened import Fate, Fault, Happened, Made, Mark, Position, Why
+from directorcall.bridge.happened import Fate, Fault, Happened, Made, Position, Sign, Why
 from directorcall.bridge.seats import Seat, Vulnerability
 from directorcall.handsets.meaning import Meaning
 from directorcall.inquiry.facts import TABLE, Fact, Facts, Told, with_facts
@@ -234,7 +234,7 @@ class Case:
     @property
     def restored(self) -> Auction:
         """The auction after the wrong call was taken back, with the calls made since, up to the offender's turn."""
-        auction = self.auction.then(self.call, self.offender, Mark.WITHDRAWN)
+        auction = self.auction.then(self.call, self.offender, Sign.WITHDRAWN)
         return replace(auction, made=(*auction.made, *self.then))
 
     @property
@@ -265,9 +265,9 @@ class Case:
         if not self.has_call:
             return self.auction
         if self.accepted:
-            accepted = self.auction.then(self.call, self.offender, Mark.ACCEPTED)  # 27C: a premature replacement is off
+            accepted = self.auction.then(self.call, self.offender, Sign.ACCEPTED)  # 27C: a premature replacement is off
             return (
-                accepted if self.replacement is None else accepted.then(self.replacement, self.offender, Mark.WITHDRAWN)
+                accepted if self.replacement is None else accepted.then(self.replacement, self.offender, Sign.WITHDRAWN)
             )
         if not self.has_been_ruled:
             as_it_is = self.auction.then(self.call, self.offender)
@@ -276,12 +276,12 @@ class Case:
 
     def _with_replacement(self, auction: Auction) -> Auction:
         for attempt in self.attempts:
-            auction = auction.then(attempt, self.offender, Mark.WITHDRAWN)
+            auction = auction.then(attempt, self.offender, Sign.WITHDRAWN)
         if self.replacement is None:
             return auction
         is_accepted = self.answer(f"27B4 accepted {self.replacement}")
-        mark = Mark.ACCEPTED if is_accepted is not None and is_accepted.value is True else Mark.NONE
-        return auction.then(self.replacement, self.offender, mark)
+        sign = Sign.ACCEPTED if is_accepted is not None and is_accepted.value is True else Sign.NONE
+        return auction.then(self.replacement, self.offender, sign)
 
     @property
     def final(self) -> Auction:
@@ -312,7 +312,7 @@ class Case:
     @property
     def lho_called_first(self) -> bool:
         """Has somebody called before the director could rule, over a call that cannot be accepted (36A, 37A, 38D)?"""
-        fell = any(made.mark is Mark.WITHDRAWN for made in self.then)
+        fell = any(made.sign is Sign.WITHDRAWN for made in self.then)
         return fell or (bool(self.after) and not self.has_been_ruled)
 
     @property
@@ -331,7 +331,7 @@ class Case:
         if self.has_been_ruled:
             return self
         over = [h for h in self.final.happened[self.number + 1 :] if h.seat is not self.offender]
-        return self.but(accepted=False, then=tuple(Made(h.call, h.seat, Mark.WITHDRAWN) for h in over), after=None)
+        return self.but(accepted=False, then=tuple(Made(h.call, h.seat, Sign.WITHDRAWN) for h in over), after=None)
 
     def called_since(self, seat: Seat) -> bool:
         """Has this player called since the wrong call?"""

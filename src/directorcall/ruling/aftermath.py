@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from directorcall.bridge.auction import Auction
 from directorcall.bridge.calls import PASS, Call
-from directorcall.bridge.happened import Fate, Made, Mark
+from directorcall.bridge.happened import Fate, Made, Sign
 from directorcall.bridge.seats import Seat
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.consequences import CountsAsPassed
@@ -19,7 +19,7 @@ def auction_after(case: Case, verdict: Verdict | None) -> Auction:
         return as_in_rotation(case)
     auction = case.final
     if verdict is not None and verdict.outcome is Outcome.VOID and auction.happened[case.number].fate is not Fate.VOID:
-        return auction.ruled(case.number, Mark.WITHDRAWN)  # read as void, at LHO's own turn
+        return auction.ruled(case.number, Sign.WITHDRAWN)  # read as void, at LHO's own turn
     return auction
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import gc
 import importlib
 import os
 import sys
@@ -130,6 +131,7 @@ def director(context: click.Context) -> None:
 
 
 def main(arguments: Sequence[str] | None = None) -> NoReturn:
+    gc.set_threshold(50_000, 20, 20)  # imports make many objects and no rubbish: 20 ms less at every start
     reopen_closed()
     prepare(sys.stdout, sys.stderr)
     sys.exit(run(arguments))

@@ -13,6 +13,7 @@ from directorcall.inquiry.finding import Finding
 from directorcall.inquiry.ledger import Due
 from directorcall.inquiry.question import Kind, Question
 from directorcall.inquiry.verdict import Bar, Verdict
+from directorcall.lawbook.fates import cites
 from directorcall.ruling.options import NOT_LEGAL, QUESTION, Option, offender_chooses, options
 from directorcall.ruling.report import irregularity
 from directorcall.ruling.rule import Ruling
@@ -53,7 +54,7 @@ def heading(ruling: Ruling) -> Iterator[str]:
 
 
 def grid_lines(ruling: Ruling) -> Iterator[str]:
-    for line in auction_grid(ruling.auction, ruling.case.edition).splitlines():
+    for line in auction_grid(ruling.auction, cites(ruling.case.edition)).splitlines():
         yield from wrapped(line, rest="    ") if line.startswith("[") else [line]
 
 
