@@ -161,7 +161,7 @@ class Share:
             raise NotationError(percent(self.weight), "a weight between 0% and 100%")
 
     def __str__(self) -> str:
-        return f"{_weight(self.weight)} {self.told}"
+        return f"{weight_shown(self.weight)} {self.told}"
 
     @property
     def told(self) -> str:
@@ -199,7 +199,7 @@ def just(told: Result | int) -> Likely:
     return Likely((Share(Fraction(1), told),))
 
 
-def _weight(weight: Fraction) -> str:
+def weight_shown(weight: Fraction) -> str:
     in_full = (100 * weight * 10**4).denominator == 1
     return percent(weight, 4) if in_full else str(weight)
 
@@ -229,7 +229,7 @@ class PlayOutcome:
         return self.score.points
 
     def __str__(self) -> str:
-        return f"{_weight(self.weight)} {self.score}"
+        return f"{weight_shown(self.weight)} {self.score}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -111,7 +111,8 @@ def damaged(play: AfterPlay, told: Likely, side: Side | None = None, clause: str
         return better
     if play.measure is not None:
         gains = play.measure(likely, whose) > play.measure(scored(play, result), whose)
-        return replace(better, code="better on the whole", holds=gains)
+        whole = found(clause, "better on the whole", likely=told, result=result, side=whose)
+        return replace(whole, holds=gains)
     holds = play.case.ask_yes(replace(DAMAGED, clause=clause).about(likely=told, result=result, side=whose))
     return by_the_director(play, DAMAGED, replace(better, holds=holds))
 

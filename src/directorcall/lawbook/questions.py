@@ -82,7 +82,7 @@ IGNORANCE = Question("11A ignorance", "11A", "director", AWAY, default=False, is
 # … then what the result was, and what it would have been.
 TABLE_RESULT = Question("12 result", "12B1", "table", kind=Kind.RESULT, fact="result")
 VULNERABLE = Question(
-    "77 vulnerable", "77", "table", kind=Kind.CHOICE, choices=("none", "NS", "EW", "both"), fact="vulnerable"
+    "12 vulnerable", "12B1", "table", kind=Kind.CHOICE, choices=("none", "NS", "EW", "both"), fact="vulnerable"
 )
 LIKELY = Question("12C1 likely", "12C1", "director", AWAY, Kind.OUTCOMES, is_secret=True)
 LIKELY_16 = Question("16 likely", "12C1", "director", AWAY, Kind.OUTCOMES, is_secret=True)

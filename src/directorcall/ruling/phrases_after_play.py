@@ -59,7 +59,7 @@ FINDINGS_AFTER_PLAY: dict[str, tuple[str, str]] = {
 QUESTIONS_AFTER_PLAY: dict[str, tuple[str, str]] = {
     "12B1 helped": (
         "Did {call} help them to this result, or was it luck?",
-        "Only help is put right: what it told {partner}, the room it gave, a defender it misled. A lucky lie of the cards, or a good guess, is theirs.",
+        "Only help is put right: what it told {partner}, the room it gave, a defender it misled. Luck, or a good guess, is theirs.",
     ),
     "72C could have known": (
         "Could {offender} have known, at the time, that silencing {partner} might well hurt the other side?",
@@ -85,10 +85,10 @@ QUESTIONS_AFTER_PLAY: dict[str, tuple[str, str]] = {
         "What was the result?",
         "Contract, declarer and tricks: 3H W -1, or 3H W, 8 tricks. “no result” if the board was not finished.",
     ),
-    "77 vulnerable": ("Who was vulnerable?", "The score depends on it."),
+    "12 vulnerable": ("Who was vulnerable?", "The score depends on it."),
     "12C1 likely": (
         "What would have happened without {call}?",
-        "Imagine the auction from “{start}” on, as if it had not been made. Several results with their weights: 60% 3H W = 40% 4H W -1; or “too many”.",
+        "Imagine the auction from “{start}” on. Results with their weights: 60% 3H W = 40% 4H W -1; or “too many”.",
     ),
     "16 likely": (
         "What would have happened without the choice that was not allowed?",

@@ -84,7 +84,11 @@ def review(case: Case, measure: Measure | None = None) -> Review:
     >>> found.adjusts, found.verdict.clause, str(found.score_of(Side.NS))
     (True, '27D', '4H W -1')
     """
-    ruling = rule(case)
+    return after_play(rule(case), measure)
+
+
+def after_play(ruling: Ruling, measure: Measure | None = None) -> Review:
+    """The same of a case that has been ruled on."""
     if ruling.verdict is None or ruling.verdict.chooses_again:
         return Review(ruling, ruling.question)
     _check(ruling)
