@@ -15,7 +15,10 @@ from tests.scores.strategies import points, results, vulnerabilities, weights
 from directorcall.bridge.calls import Denomination
 from directorcall.bridge.contract import Contract, Result, parse_result
 from directorcall.bridge.errors import ContradictionError, NotationError
+from directorcall.bridge.numbers import decimal, parse_number, rounded
+from directorcall.bridge.points import declarer_score, ns_score, parts, possible_scores
 from directorcall.bridge.seats import Seat, Vulnerability
+from directorcall.inquiry.outcome import parse_points
 from directorcall.scores.artificial import (
     Adjusts,
     AtFault,
@@ -40,9 +43,6 @@ from directorcall.scores.matchpoints import (
     small_group,
     top,
 )
-from directorcall.bridge.numbers import decimal, parse_number, rounded
-from directorcall.inquiry.outcome import parse_points
-from directorcall.bridge.points import declarer_score, ns_score, parts, possible_scores
 from directorcall.scores.victory import ALL, MOST_BOARDS, Scale, continuous, discrete, victory_points
 
 fractions = st.fractions(min_value=-10_000, max_value=10_000, max_denominator=400)

@@ -91,7 +91,7 @@ LIKELY_11 = Question("11A likely", "11A", "director", AWAY, Kind.OUTCOMES, is_se
 LIKELY_86 = Question("86 likely", "86", "director", AWAY, Kind.OUTCOMES, is_secret=True)
 LEGALLY = Question("12C1 legally", "12C1(c)", "director", AWAY, is_secret=True)
 DAMAGED = Question("12B1 damaged", "12B1", "director", AWAY, is_secret=True)
-NO_ERROR = "no"
+NO_ERROR = "no error"
 OWN_ERROR = Question("12C1 own error", "12C1", "director", AWAY, Kind.CHOICE, default=NO_ERROR, is_secret=True)
 SPARED = Question("12C1 spared", "12C1", "director", AWAY, Kind.OUTCOMES, is_secret=True)
 # A board that could not be finished.

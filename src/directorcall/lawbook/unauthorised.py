@@ -6,7 +6,9 @@ from dataclasses import replace
 
 from directorcall.bridge.seats import Seat
 from directorcall.inquiry.after_play import AfterPlay
+from directorcall.inquiry.consequences import Since
 from directorcall.inquiry.finding import Finding, found, not_found
+from directorcall.inquiry.verdict import Bar
 from directorcall.lawbook.adjustment import by_the_director
 from directorcall.lawbook.questions import A_CARD, ALTERNATIVE, CHOSEN, NOTHING_CHOSEN, SUGGESTED
 
@@ -17,6 +19,8 @@ def chose_what_was_suggested(play: AfterPlay, clause: str, seat: Seat) -> tuple[
     """The last finding says: a choice, a logical alternative to it, and that the information suggested it over that."""
     case = play.case
     calls = _calls_since(play, seat)
+    if not calls and not _may_play(play, seat):
+        return (not_found(clause, "nothing was chosen", seat=seat),)
     choices = (*calls, A_CARD, NOTHING_CHOSEN)
     chosen = case.ask_choice(replace(CHOSEN, clause=clause, choices=choices).about(seat=seat, call=play.what))
     if chosen == NOTHING_CHOSEN:
@@ -32,9 +36,21 @@ def chose_what_was_suggested(play: AfterPlay, clause: str, seat: Seat) -> tuple[
 
 
 def _calls_since(play: AfterPlay, seat: Seat) -> tuple[str, ...]:
-    """His calls since the irregularity, by their number."""
-    since = (h for h in play.auction.legal if h.seat is seat and h.number >= play.case.number + play.case.has_call)
-    return tuple(f"{h.number + 1}{SEPARATOR}{h.call}" for h in since)
+    """His calls since the irregularity, by their number; a pass he was held to is no choice."""
+    first = play.case.number + play.case.has_call
+    held = first if play.verdict.partner_from == Since.NOW.value else max(first, len(play.case.replaced.made))
+    since = [h for h in play.auction.legal if h.seat is seat and h.number >= first]
+    under_the_bar = [h for h in since if h.number >= held]
+    not_free = {Bar.THROUGHOUT: under_the_bar, Bar.NEXT_TURN: under_the_bar[:1]}.get(play.verdict.bar(seat), [])
+    return tuple(f"{h.number + 1}{SEPARATOR}{h.call}" for h in since if h not in not_free)
+
+
+def _may_play(play: AfterPlay, seat: Seat) -> bool:
+    """Has he cards to choose from? Not dummy, and not where nobody played."""
+    if not play.auction.is_over:
+        return True
+    contract = play.auction.contract
+    return contract is not None and contract.dummy is not seat
 
 
 def number_chosen(play: AfterPlay) -> int | None:

@@ -142,7 +142,6 @@ CHOICES: dict[str, str] = {
     "luck": "It did not help: luck, or their own judgement",
     "a card": "A card that was played",
     "nothing": "Nothing: there was no choice",
-    "no": "No",
     "serious error": "A serious error",
     "extremely serious error": "An extremely serious error",
     "wild action": "A wild action",
@@ -153,6 +152,7 @@ CHOICES: dict[str, str] = {
     "neither": "Nobody clearly",
     "NS": "North-South",
     "EW": "East-West",
+    "no error": "No",
     "none": "Nobody",
     "both": "Both sides",
 }

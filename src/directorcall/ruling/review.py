@@ -79,7 +79,7 @@ def review(case: Case, measure: Measure | None = None) -> Review:
     >>> from directorcall.ruling.casefile import read_case
     >>> told = dict(edition="2007", board=1, auction="P P P 1H 2S 2H- 3H P P P", result="3H W =")
     >>> told |= dict(withdrawn_means="6-9 3+H, natural", replacement_means="10-12 3+H, natural")
-    >>> answers = {"12B1 helped": "told partner", "12C1 likely": "4H W -1", "12C1 own error": "no"}
+    >>> answers = {"12B1 helped": "told partner", "12C1 likely": "4H W -1", "12C1 own error": "no error"}
     >>> found = review(read_case({**told, "answers": answers}))
     >>> found.adjusts, found.verdict.clause, str(found.score_of(Side.NS))
     (True, '27D', '4H W -1')
