@@ -37,6 +37,14 @@ def by_the_director(play: AfterPlay, question: Question, finding: Finding) -> Fi
     return replace(finding, by=(told.by if told else "") or DIRECTOR)
 
 
+def choice(play: AfterPlay, question: Question) -> str:
+    """One of the choices there are here; an answer given under other Laws, or of another auction, is asked for again."""
+    told = play.case.ask_choice(question)
+    if told not in question.choices:
+        raise play.case.unanswered(question)
+    return told
+
+
 # --- help, or luck
 
 
@@ -123,7 +131,7 @@ def damaged(play: AfterPlay, told: Likely, side: Side | None = None, clause: str
 def self_inflicted(play: AfterPlay, clause: str, errors: tuple[str, ...]) -> tuple[tuple[Finding, ...], OwnPart | None]:
     """Its own error after the infraction, of a kind that costs it the redress, and what it would have had without."""
     asked = replace(OWN_ERROR, clause=clause, choices=(NO_ERROR, *errors)).about(side=play.others)
-    if (error := play.case.ask_choice(asked)) == NO_ERROR:
+    if (error := choice(play, asked)) == NO_ERROR:
         return (by_the_director(play, OWN_ERROR, not_found(clause, "own error", side=play.others, error=error)),), None
     spared: Likely = play.case.ask(replace(SPARED, clause=clause).about(side=play.others))  # type: ignore[assignment]
     own = found(clause, "own error", side=play.others, error=error, spared=spared)

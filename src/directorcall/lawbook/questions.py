@@ -92,7 +92,10 @@ LIKELY_86 = Question("86 likely", "86", "director", AWAY, Kind.OUTCOMES, is_secr
 LEGALLY = Question("12C1 legally", "12C1(c)", "director", AWAY, is_secret=True)
 DAMAGED = Question("12B1 damaged", "12B1", "director", AWAY, is_secret=True)
 NO_ERROR = "no error"
-OWN_ERROR = Question("12C1 own error", "12C1", "director", AWAY, Kind.CHOICE, default=NO_ERROR, is_secret=True)
+_ERRORS = (NO_ERROR, "serious error", "extremely serious error", "wild action", "gambling action")  # by edition
+OWN_ERROR = Question(
+    "12C1 own error", "12C1", "director", AWAY, Kind.CHOICE, choices=_ERRORS, default=NO_ERROR, is_secret=True
+)
 SPARED = Question("12C1 spared", "12C1", "director", AWAY, Kind.OUTCOMES, is_secret=True)
 # A board that could not be finished.
 NOT_AT_FAULT, PARTLY_AT_FAULT, AT_FAULT = "not at fault", "partly at fault", "directly at fault"

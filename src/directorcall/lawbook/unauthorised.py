@@ -9,7 +9,7 @@ from directorcall.inquiry.after_play import AfterPlay
 from directorcall.inquiry.consequences import Since
 from directorcall.inquiry.finding import Finding, found, not_found
 from directorcall.inquiry.verdict import Bar
-from directorcall.lawbook.adjustment import by_the_director
+from directorcall.lawbook.adjustment import by_the_director, choice
 from directorcall.lawbook.questions import A_CARD, ALTERNATIVE, CHOSEN, NOTHING_CHOSEN, SUGGESTED
 
 SEPARATOR = ": "  # "7: 3S": the seventh call of the auction
@@ -22,7 +22,7 @@ def chose_what_was_suggested(play: AfterPlay, clause: str, seat: Seat) -> tuple[
     if not calls and not _may_play(play, seat):
         return (not_found(clause, "nothing was chosen", seat=seat),)
     choices = (*calls, A_CARD, NOTHING_CHOSEN)
-    chosen = case.ask_choice(replace(CHOSEN, clause=clause, choices=choices).about(seat=seat, call=play.what))
+    chosen = choice(play, replace(CHOSEN, clause=clause, choices=choices).about(seat=seat, call=play.what))
     if chosen == NOTHING_CHOSEN:
         return (by_the_director(play, CHOSEN, not_found(clause, "nothing was chosen", seat=seat)),)
     told = {"seat": seat, "chosen": chosen.partition(SEPARATOR)[2] or chosen}
