@@ -14,8 +14,10 @@ from directorcall.inquiry.verdict import Outcome, Verdict
 from directorcall.lawbook.unauthorised import SEPARATOR
 from directorcall.ruling import phrases_after_play as texts
 from directorcall.ruling.review import Review
-from directorcall.ruling.say import END_OF_PLAY, Saying
+from directorcall.ruling.say import Saying
 from directorcall.ruling.wording import Wording, in_words, people
+
+AFTER_PLAY = "after play"
 
 
 def with_labels(question: Question, wording: Wording) -> Question:
@@ -39,15 +41,11 @@ def review_sayings(review: Review, wording: Wording) -> tuple[Saying, ...]:
         return ()
     why = " ".join(wording.finding(finding) for finding in _deciding(verdict))
     if verdict.outcome is not Outcome.ADJUST:
-        told = wording.fill(texts.STANDS_TO_THE_TABLE, {"why": why})
-        return (_to_the_table(f"{told} {wording.translate(texts.APPEAL)}"),)
-    first = wording.fill(texts.ADJUSTED_TO_THE_TABLE, {"why": why})
-    sides = (_to_a_side(review, side, wording) for side in (review.offenders.opponents, review.offenders))
-    return (_to_the_table(first), *sides, *_own_part(review, wording), _to_the_table(wording.translate(texts.APPEAL)))
-
-
-def _to_the_table(text: str) -> Saying:
-    return Saying("table", END_OF_PLAY, text)
+        said = [wording.fill(texts.STANDS_TO_THE_TABLE, {"why": why})]
+    else:
+        sides = (_to_a_side(review, side, wording) for side in (review.offenders.opponents, review.offenders))
+        said = [wording.fill(texts.ADJUSTED_TO_THE_TABLE, {"why": why}), *sides, *_own_part(review, wording)]
+    return (Saying("table", AFTER_PLAY, " ".join([*said, wording.translate(texts.APPEAL)])),)
 
 
 def _deciding(verdict: Verdict) -> tuple[Finding, ...]:
@@ -58,7 +56,7 @@ def _deciding(verdict: Verdict) -> tuple[Finding, ...]:
     return tuple(told[-1:])
 
 
-def _to_a_side(review: Review, side: Side, wording: Wording) -> Saying:
+def _to_a_side(review: Review, side: Side, wording: Wording) -> str:
     """To each side what it gets; where nobody offended, or nothing was assigned, without a word on who did."""
     fault = review.fault_of(side)
     score = wording.fill(texts.ARTIFICIAL, {"fault": fault}) if fault else in_words(review.score_of(side))
@@ -66,7 +64,7 @@ def _to_a_side(review: Review, side: Side, wording: Wording) -> Saying:
     text = (
         texts.TO_A_SIDE if not assigned else texts.TO_THE_OFFENDERS if side is review.offenders else texts.TO_THE_OTHERS
     )
-    return _to_the_table(wording.fill(text, {"side": side, "score": score}))
+    return wording.fill(text, {"side": side, "score": score})
 
 
 def _both_non_offending(review: Review) -> bool:
@@ -74,9 +72,9 @@ def _both_non_offending(review: Review) -> bool:
     return review.score_of(Side.NS) != review.score_of(Side.EW)
 
 
-def _own_part(review: Review, wording: Wording) -> tuple[Saying, ...]:
+def _own_part(review: Review, wording: Wording) -> tuple[str, ...]:
     own = review.own_part
-    return () if own is None else (_to_the_table(wording.fill(texts.OWN_PART, {"side": own.side, "error": own.error})),)
+    return () if own is None else (wording.fill(texts.OWN_PART, {"side": own.side, "error": own.error}),)
 
 
 def form_text(review: Review, wording: Wording, scores: str = "") -> str:

@@ -10,7 +10,7 @@ from directorcall.bridge.contract import Result
 from directorcall.bridge.numbers import parse_number, percent
 from directorcall.bridge.seats import Side
 from directorcall.inquiry.case import Case
-from directorcall.inquiry.outcome import just
+from directorcall.inquiry.outcome import Likely, just
 from directorcall.ruling.review import Review, review
 from directorcall.scores.adjusted import Assigned, assign, in_match, less_own_part, unit_of, weigh
 from directorcall.scores.artificial import Award, imp_award, matchpoint_award, parse_fault
@@ -96,6 +96,24 @@ def assess(case: Case) -> Assessment:
     if any(found.fault_of(side) for side in Side):
         return Assessment(found, scoring, awards=tuple((side, _award(found, side, scoring)) for side in Side))
     return Assessment(found, scoring, _assigned(found, scoring), at_the_table=_at_the_table(found, scoring))
+
+
+def preview(case: Case, likely: Likely) -> list[str]:
+    """What these outcomes would score, before anything is decided: beside the table, where there is something to compare
+    with; else each result in points.
+    """
+    scoring = scoring_of(case)
+    outcomes = likely.scored(case.vulnerable)
+    if scoring is None:
+        return [outcome.score.named for outcome in outcomes.outcomes]
+    both = assign(outcomes, None, scoring.ns, scoring.ew)
+    told = [*map(str, both.ns.steps), *(f"{side}: {both.of(side).unit.shown(both.of(side).total)}" for side in Side)]
+    if isinstance(case.result, Result):
+        table = assign(just(case.result).scored(case.vulnerable), None, scoring.ns, scoring.ew)
+        told.append(
+            f"at the table: {', '.join(f'{side} {table.of(side).unit.shown(table.of(side).total)}' for side in Side)}"
+        )
+    return told
 
 
 def _at_the_table(found: Review, scoring: Scoring | None) -> Assigned | None:
