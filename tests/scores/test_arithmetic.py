@@ -18,7 +18,7 @@ from directorcall.bridge.errors import ContradictionError, NotationError
 from directorcall.bridge.numbers import decimal, parse_number, rounded
 from directorcall.bridge.points import declarer_score, ns_score, parts, possible_scores
 from directorcall.bridge.seats import Seat, Vulnerability
-from directorcall.inquiry.outcome import parse_points
+from directorcall.inquiry.outcome import Odds, parse_points
 from directorcall.scores.artificial import (
     Adjusts,
     AtFault,
@@ -32,7 +32,6 @@ from directorcall.scores.artificial import (
 )  # fmt: skip
 from directorcall.scores.imps import LEAST, datum, imps
 from directorcall.scores.matchpoints import (
-    Odds,
     Scored,
     beaten,
     certain,

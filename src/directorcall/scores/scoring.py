@@ -102,14 +102,19 @@ def _field(told: dict[str, str], side: Side, vulnerable: Vulnerability | None) -
     method = told.get("method", METHODS[0])
     if method not in METHODS:
         raise NotationError(method, f"one of: {', '.join(METHODS)}", where="scoring.method")
+    cut = _placed("cut", told["cut"], _whole_number) if "cut" in told else 0
+    expected = _placed("expected", told["expected"], _whole_number) if "expected" in told else 0
+    return yardstick(others, method, cut=cut, expected=max(expected, len(others) + 1))
+
+
+def yardstick(others: tuple[Odds, ...], method: str, *, cut: int, expected: int) -> Yardstick:
+    """The other results of a board, as this method compares with them."""
     if method == "cross-imps":
         return AcrossField(others)
     if method == "butler":
         means = [sum((weight * points for weight, points in odds), Fraction(0)) for odds in others]
-        cut = _placed("cut", told["cut"], _whole_number) if "cut" in told else 0
         return AgainstDatum(datum(means, cut))
-    expected = _placed("expected", told["expected"], _whole_number) if "expected" in told else 0
-    return AgainstField(others, max(expected, len(others) + 1))
+    return AgainstField(others, expected)
 
 
 def _others(text: str, side: Side, vulnerable: Vulnerability | None) -> tuple[Odds, ...]:
