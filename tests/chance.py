@@ -133,6 +133,8 @@ def answer(ruling: Ruling, question: Question, chance: random.Random) -> str:
             return chance.choice(question.choices)
         case Kind.CALL:
             return str(chance.choice([PASS, *question.choices[:9], *map(str, BIDDING_BOX[:8])]))
+        case Kind.RESULT | Kind.OUTCOMES:
+            raise AssertionError(f"{question.key} is asked after the play")
 
 
 def calls_until_the_offender(ruling: Ruling, chance: random.Random) -> str:

@@ -19,7 +19,6 @@ from directorcall.ruling.say import sayings
 from directorcall.ruling.wording import English, Wording
 
 Json = dict[str, object]
-UNUSED = ("deal", "result")  # fields of a case that nothing is made of yet: said, not dropped in silence
 
 
 def report(ruling: Ruling, wording: Wording = English, *, opened: bool = False) -> Json:
@@ -46,8 +45,10 @@ def report(ruling: Ruling, wording: Wording = English, *, opened: bool = False) 
         ],
         "watch": [later.clause for each, later in ruling.watch if each is verdict],
         "later": [{"clauses": clauses, "asks": asks} for asks, clauses in wording.later(ruling).items()],
-        "questions": [_question(ruling, ruling.question, wording)] if ruling.question else [],
-        "findings": [_finding(finding, wording, opened=opened) for finding in (verdict.findings if verdict else ())],
+        "questions": [question_data(ruling, ruling.question, wording)] if ruling.question else [],
+        "findings": [
+            finding_data(finding, wording, opened=opened) for finding in (verdict.findings if verdict else ())
+        ],
         "say": [saying.data for saying in sayings(ruling, wording)],
         "ledger": [_due(due) for due in ruling.owed],
         "earlier": [_earlier(each) for each in ruling.earlier],
@@ -55,7 +56,6 @@ def report(ruling: Ruling, wording: Wording = English, *, opened: bool = False) 
         "turn": _turn(ruling),
         "options": [_option(option, wording) for option in options(ruling)],
         "supplied": [_supplied(each) for each in ruling.supplied],
-        "unused": [name for name in UNUSED if name in case.facts or case.table(name)],
     }
 
 
@@ -107,7 +107,7 @@ def _information(told: Information) -> Json:
     }
 
 
-def _question(ruling: Ruling, question: Question, wording: Wording) -> Json:
+def question_data(ruling: Ruling, question: Question, wording: Wording) -> Json:
     return {
         "key": question.key,
         "clause": question.clause,
@@ -135,14 +135,14 @@ def _seat(ruling: Ruling, of: str) -> str | None:
     return str(people[of]) if of in people else None
 
 
-def _finding(finding: Finding, wording: Wording, *, opened: bool) -> Json:
+def finding_data(finding: Finding, wording: Wording, *, opened: bool) -> Json:
     data: Json = {
         "clause": finding.clause,
         "holds": finding.holds,
         "code": finding.code,
         "parameters": finding.parameters,
         "says": wording.finding(finding),
-        "because": [_finding(reason, wording, opened=opened) for reason in finding.because],
+        "because": [finding_data(reason, wording, opened=opened) for reason in finding.because],
         "example": None if finding.example is None else str(finding.example),
         "by": finding.by,
     }
@@ -174,7 +174,7 @@ def _breach(verdict: Verdict | None, wording: Wording, *, opened: bool) -> Json 
         "clause": verdict.clause,
         "partner": verdict.partner.value,
         "offender": verdict.offender.value,
-        "findings": [_finding(finding, wording, opened=opened) for finding in verdict.findings],
+        "findings": [finding_data(finding, wording, opened=opened) for finding in verdict.findings],
     }
 
 

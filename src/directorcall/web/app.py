@@ -14,7 +14,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from directorcall.bridge.errors import DirectorcallError, NotCovered, shown
-from directorcall.web import cards, laws, start
+from directorcall.web import adjust, cards, laws, start
 from directorcall.web.deadline import TooLong
 from directorcall.web.guard import Guard
 from directorcall.web.lane import Helper, Lane
@@ -47,6 +47,7 @@ PAGES: list[BaseRoute] = [
     Route("/meanings", cards.meanings),
     Route("/reason", cards.reason),
     Route("/editions", cards.editions),
+    Route("/adjust", adjust.adjust),
     Route("/show", cards.show),
     Route("/lho", cards.lho),
     Route("/laws", laws.laws),
