@@ -34,6 +34,8 @@ class Heard:
     text: str
     words: tuple[Word, ...]
     scene: Scene
+    topic: Suit | None = None  # the suit spoken of last
+    topic_counted: bool = False  # and how many of it were told
 
     def name(self, at: int) -> str:
         return self.words[at].name if 0 <= at < len(self.words) else ""

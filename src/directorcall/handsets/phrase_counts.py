@@ -14,6 +14,19 @@ from directorcall.handsets.said import Said, SaidKind, Sense, said
 from directorcall.handsets.shape_terms import Build, Length
 from directorcall.handsets.terms import either_of
 
+_OF_A_RAISE = (
+    "limit",
+    "preemptive",
+    "weak",
+    "constructive",
+    "invitational",
+    "gameforcing",
+    "strong",
+    "minimum",
+    "good",
+    "forcing",
+)
+
 
 def counted(heard: Heard, at: int) -> Said | None:
     """A number and what there are so many of; without a word behind it, points, or cards of the suit that was bid."""
@@ -23,10 +36,15 @@ def counted(heard: Heard, at: int) -> Said | None:
     for read in (_points, _cards, _of_a_suit, _honours, _notrump):
         if (piece := read(heard, found, heard.over(found.end))) is not None:
             return piece
+    if heard.topic is not None and heard.name(at - 1) in ("or", "/") and found.range.low <= FEW:
+        return cards_of(found, (heard.topic,), found.end)  # four hearts or 5+
     return _no_unit(heard, found)
 
 
 def _points(heard: Heard, found: Number, at: int) -> Said | None:
+    if heard.name(at) == "support" and heard.name(at + 1) == "points" and heard.scene.partner_suit is not None:
+        term = Support(found.or_more, heard.scene.partner_suit)
+        return said(SaidKind.POINTS, term, end=at + 2, firm=True)
     if heard.name(at) != "points" or found.range.low > 37:
         return None
     if (support := _in_support(heard, found, heard.over(at + 1))) is not None:
@@ -93,6 +111,9 @@ def _cards(heard: Heard, found: Number, at: int) -> Said | None:
         return cards_of(found, (suit[0],), suit[1])
     if heard.name(after) == "support" or heard.name(after) == "raise":
         return _support(heard, found, after + 1)
+    if heard.name(after) in _OF_A_RAISE and heard.name(after + 1) in ("raise", "support"):
+        partner = heard.scene.partner_suit  # a three card limit raise
+        return None if partner is None else cards_of(found, (partner,), at + 1)
     end = after + 1 if heard.name(after) == "suit" else at + 1
     return _some_suit(heard, found, end)
 
@@ -105,7 +126,9 @@ def _of_the_bid(found: Number, bid: Suit, group: Group, end: int) -> Said:
 
 
 def _some_suit(heard: Heard, found: Number, end: int) -> Said | None:
-    """Cards of the suit that was bid; of a suit nobody named, where the call names none."""
+    """Cards of the suit spoken of, or of the one that was bid; of a suit nobody named, where the call names none."""
+    if heard.topic is not None:
+        return None if heard.topic_counted else cards_of(found, (heard.topic,), end)
     if (suit := heard.scene.suit) is not None and suit not in heard.scene.their_suits:
         return cards_of(found, (suit,), end)
     some = tuple(either_of(tuple(Length(numbers, suit) for suit in SUITS)) for numbers in (found.or_more, found.range))
@@ -118,6 +141,8 @@ def _of_a_suit(heard: Heard, found: Number, at: int) -> Said | None:
         return None
     if heard.name(at) == "support":
         return _support(heard, found, at + 1)
+    if heard.name(at) == "suit" and heard.name(at + 1) != "support":
+        return _some_suit(heard, found, at + 1)
     if (group := PAIRS.get(heard.name(at))) is not None:
         return cards_of(found, group.suits, at + 1)
     if heard.name(at) == "unbid":
@@ -127,7 +152,8 @@ def _of_a_suit(heard: Heard, found: Number, at: int) -> Said | None:
     if (suit := heard.a_suit(at)) is None:
         return None
     word = heard.words[min(at, len(heard.words) - 1)]
-    if found.bare and found.range.low == 1 and isinstance(suit[0], Group):  # one major: a major
+    plain = at == found.end and heard.name(at - 1) != "+"
+    if plain and found.range.low == 1 and found.range.high in (None, 1) and isinstance(suit[0], Group):  # one major
         return said(SaidKind.SUITS, Length(Range(A_SUIT), suit[0]), end=suit[1])
     found, end = (
         (Number(Range(found.range.low), found.end), suit[1] + 1)
@@ -182,7 +208,8 @@ def _no_unit(heard: Heard, found: Number) -> Said | None:
     senses = [Sense((Points(one),), firm=True) for one in numbers]
     small = low <= FEW and (high is None or found.bare) and low > 1
     if small:
-        return Said(SaidKind.POINTS, tuple(senses), found.end, settled=False, cards=numbers[0])
+        suit = None if heard.topic_counted else heard.topic
+        return Said(SaidKind.POINTS, tuple(senses), found.end, settled=False, cards=numbers[0], suit=suit)
     return Said(SaidKind.POINTS, tuple(senses), found.end)
 
 

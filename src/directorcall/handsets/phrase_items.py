@@ -61,7 +61,13 @@ def anything(heard: Heard, at: int) -> Said | None:
     if heard.name(at) != "any":
         return None
     after = heard.over(at + 1)
-    end = after + 1 if heard.name(after) in ("shape", "points", "range") else at + 1
+    if heard.name(after) in SHORT:
+        return said(SaidKind.ANY, end=after)  # any void
+    if heard.name(after) in ("splinter", "transfer", "asks", "raise", "cue", "good", "solid", "long"):
+        return None
+    if heard.name(after) in ("points", "range"):
+        return said(SaidKind.POINTS, Points(Range(0)), end=after + 1, firm=True)  # whatever a name implies
+    end = after + 1 if heard.name(after) in ("shape", "support") else at + 1
     if heard.name(after) == "suit" or heard.suit(after) is not None:
         return None
     return said(SaidKind.ANY, AnyHand(), end=end, firm=False)
@@ -97,7 +103,7 @@ def short_form(heard: Heard, at: int) -> Said | None:
                 best = match.end(), build(match)
             except Refused:
                 return None
-    if best is None or isinstance(best[1], Points):  # points are read in words
+    if best is None or isinstance(best[1], Points | AnyHand):  # these are read in words
         return None
     end = next((number for number, word in enumerate(heard.words) if word.start >= best[0]), len(heard.words))
     end += heard.name(end) == "shape"
@@ -121,6 +127,9 @@ def denied(heard: Heard, at: int, positive: Callable[[Heard, int], Said | None])
         and (longest := heard.a_suit(at + 3)) is not None
     ):
         return said(SaidKind.SUITS, *_longest(longest[0]), end=longest[1], firm=True)
+    own = heard.topic or heard.scene.suit
+    if heard.name(at + 1) == "longer" and heard.name(at + 2) == "suit" and own is not None:
+        return said(SaidKind.SUITS, *_longest(own), end=at + 3, firm=True)
     piece = _one_denied(heard, heard.over(at + 1, "either"), positive)
     if piece is None:
         return None
@@ -176,6 +185,8 @@ def _one_denied(heard: Heard, at: int, positive: Callable[[Heard, int], Said | N
 
 def _is_void(heard: Heard, at: int, sense: Sense) -> bool:
     word = heard.words[at - 1] if at else None
+    if any(name == "support" for name in (heard.name(at + 1), heard.name(at + 2))):
+        return False  # no heart fit
     plain = word is not None and heard.text[word.start : word.end].lower() == "no"
     return (
         plain

@@ -125,12 +125,25 @@ def asks(heard: Heard, at: int) -> Said | None:
             return None
         start += 1
     found = _subject(heard, start)
+    if found is None and _asks_nothing_more(heard, at):
+        return said(SaidKind.MARK, end=at + 1, marks=(Mark(kind, "opener"),))
     if found is not None and found[0] == "opener" and (more := asks_further(heard, found[1])) is not None:
         found = more  # asks if opener has a major
     if found is None:
         return None
-    subject, end = found
-    return said(SaidKind.MARK, end=end, marks=(Mark(kind, subject),))
+    marks, end = [Mark(kind, found[0])], found[1]
+    while heard.name(end) in ("and", "/") and (more := asks_further(heard, end + 1)) is not None:
+        if more[0] in ("opener", "suits") or heard.name(more[1] - 1) == "suitname":
+            break
+        marks.append(Mark(kind, more[0]))
+        end = more[1]
+    return said(SaidKind.MARK, end=end, marks=tuple(dict.fromkeys(marks)))
+
+
+def _asks_nothing_more(heard: Heard, at: int) -> bool:
+    """`enquiry`, said of a bid facing partner's: he asks to hear more of the hand."""
+    ends = at + 1 >= len(heard.words) or heard.name(at + 1) in (",", ";", ".", ")", "(")
+    return ends and heard.name(at) == "asks" and heard.scene.opened is not None and not heard.name(at - 1)
 
 
 def _counts(heard: Heard, at: int) -> bool:
@@ -175,6 +188,11 @@ def _subject(heard: Heard, at: int) -> tuple[str, int] | None:
     elif heard.name(heard.over(end)) == "theirsuit":
         end = heard.over(end) + 1
     return _SUBJECTS[name], end
+
+
+def asked_for(word: str) -> str | None:
+    """What a word stands for, where it is asked for."""
+    return _SUBJECTS.get(word)
 
 
 def question(heard: Heard, at: int) -> Said | None:
@@ -246,14 +264,14 @@ def _splinter(scene: Scene, suit: Suit, end: int) -> Said:
     partner = scene.partner_suit
     terms: tuple[Term, ...] = (Length(Range(0, 1), suit),)
     if partner is not None and partner is not suit:
-        terms = (Points(Range(11)), Length(Range(4), partner), *terms)
+        terms = (Points(Range(16 if scene.role is Role.REBID else 11)), Length(Range(4), partner), *terms)
     sense = Sense(terms, (Mark(MarkKind.SPLINTER, suit), _ARTIFICIAL))
     return Said(SaidKind.MARK, (sense,), end)
 
 
 def the_call(heard: Heard, at: int) -> Said | None:
     """A call named in the explanation, the one explained or one before it: `2♦ waiting`, `weak 2H`, `Stayman over 1NT`."""
-    start = at + 1 if heard.name(at) == "morethan" else at  # over 1NT
+    start = at + 1 if heard.name(at) in ("morethan", "facing") else at  # over 1NT, after 1NT
     if (bid := _bid(heard, start)) is None:
         return None
     by_letter = heard.words[start + 1].touches

@@ -65,8 +65,10 @@ def _pair(words: tuple[Word, ...], at: int, first: int, before: str) -> Number |
         return Number(Range(first, second), end, counted=(first, second))
     if joint in ("or", "/"):
         low, high = sorted((first, second))
-        if _name(words, end) in ("ormore", "+") or low == high:
+        if low == high:
             return None
+        if _name(words, end) == "ormore" or (_name(words, end) == "+" and words[end].touches):
+            return Number(Range(low), end + 1, counted=(first, second)) if first < second == first + 1 else None
         both = Range(low, high) if high == low + 1 and low > 1 else Choice((low, high))
         return Number(both, end, counted=(first, second))
     return None
@@ -99,6 +101,19 @@ def _bounded(found: Number, before: str) -> Number | None:
             return Number(found.numbers, found.end, counted=found.counted)
         case _:
             return found
+
+
+def several_lengths(words: tuple[Word, ...], at: int) -> tuple[tuple[int, ...], int] | None:
+    """`5-5 or 5-4`, `5-4 or better`: each number is “or longer”, so the least of them."""
+    found = suit_lengths(words, at)
+    if found is None or len(found[0]) == 4:
+        return found
+    joint = _name(words, found[1])
+    more = suit_lengths(words, found[1] + 1) if joint in ("or", "/") else None
+    if more is None or len(more[0]) != 2:
+        return found
+    low = tuple(map(min, zip(found[0], more[0], strict=True)))
+    return (low, more[1]) if low in (found[0], more[0]) else None
 
 
 def suit_lengths(words: tuple[Word, ...], at: int) -> tuple[tuple[int, ...], int] | None:

@@ -125,6 +125,13 @@ class Scene:
         )
 
     @property
+    def described(self) -> Suit | None:
+        """The suit a call speaks of: the one it names; in answer to a question about a weak two, that one."""
+        first = self.own[0] if self.own else None
+        asked = bool(self.partners) and self.partners[-1].denomination is Denomination.NT
+        return first.denomination.suit if first is not None and first.level > 1 and asked else self.suit
+
+    @property
     def unbid(self) -> tuple[Suit, ...]:
         named = {call.denomination.suit for call in self.calls if isinstance(call, Bid)}
         return tuple(suit for suit in SUITS if suit not in named)

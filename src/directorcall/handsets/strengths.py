@@ -19,6 +19,7 @@ WORDS = frozenset(
         "gameforcing",
         "positive",
         "limit",
+        "extras",
     ]
 )
 _PLAIN = {
@@ -45,6 +46,12 @@ def strength(word: str, scene: Scene) -> Range | None:
             return Range(15)
         case "positive", Role.RESPONSE:
             return Range(8)
+        case "extras", Role.REBID:
+            return (
+                Range(15)
+                if scene.own and scene.own[0].level == 1 and scene.own[0].denomination is not _NOTRUMP
+                else None
+            )
         case (("minimum" | "maximum"), Role.REBID | Role.LATER):
             return _of_own_range(word, scene)
         case (("invitational" | "gameforcing"), Role.RESPONSE):

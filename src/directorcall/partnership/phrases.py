@@ -12,9 +12,10 @@ from functools import cache, lru_cache, partial
 
 from directorcall.bridge.auction import Auction
 from directorcall.bridge.calls import DOUBLE, PASS, REDOUBLE, Bid, Call
+from directorcall.bridge.cards import RANKS, Card, Suit
 from directorcall.bridge.errors import NotationError
 from directorcall.bridge.seats import SEATS, Seat
-from directorcall.handsets.card_terms import Points
+from directorcall.handsets.card_terms import HoldsCard, Points
 from directorcall.handsets.marks import MarkKind
 from directorcall.handsets.meaning import Meaning, clash
 from directorcall.handsets.meaning_language import DEEPEST, MeaningError, check_text, parse_meaning, read_meaning
@@ -23,7 +24,7 @@ from directorcall.handsets.phrase_words import NOBODY_KNOWS, name_key, spellings
 from directorcall.handsets.said import MOST_READINGS, Sense, is_impossible
 from directorcall.handsets.scene import Scene
 from directorcall.handsets.space import SpaceTooLarge
-from directorcall.handsets.terms import conjuncts
+from directorcall.handsets.terms import alternatives, conjuncts
 from directorcall.partnership.naming import NameEntry, anywhere, by_system, here, table
 from directorcall.partnership.pattern import lowest_level
 from directorcall.partnership.rules import Rule
@@ -117,8 +118,11 @@ def read_phrase(text: str, place: CallPlace = NOWHERE) -> Reading:
 
 def one_meaning(text: str, place: CallPlace = NOWHERE) -> Meaning:
     """The meaning to be used: the only reading, or the settled one; anything else is a question, told as an error."""
+    in_short = None
     try:
-        return parse_meaning(text)
+        meaning = parse_meaning(text)
+        if not _is_odd(meaning, place):
+            return meaning
     except MeaningError as error:
         in_short = error
     found = read_phrase(text, place)
@@ -140,7 +144,7 @@ def _in_short(text: str, place: CallPlace) -> Reading | None:
     if not _may_be_english(text) and not is_impossible(meaning.term):
         return Reading(text, (meaning,), settled=True)
     heard = _in_english(text, place)
-    if heard.readings and (is_impossible(meaning.term) or (_says_points_twice(meaning) and heard.settled)):
+    if heard.readings and (is_impossible(meaning.term) or _says_points_twice(meaning) or _is_odd(meaning, place)):
         return heard
     others = tuple(one for one in heard.readings if one != meaning and not heard.left)
     return Reading(text, (meaning, *others), settled=True)
@@ -151,7 +155,16 @@ def _may_be_english(text: str) -> bool:
     return _OTHERWISE.search(text) is not None
 
 
-_OTHERWISE = re.compile(r"\bor\b|(?<![\w-])[0-7]\+?(?=\s*(?:,|$))", re.IGNORECASE)
+_OTHERWISE = re.compile(r"\bor\b|(?<![\w-])[0-7]\+?(?=\s*(?:,|$))|\bSA\b", re.IGNORECASE)
+_FEW_POINTS = 5
+
+
+def _is_odd(meaning: Meaning, place: CallPlace) -> bool:
+    """Canonical, and yet nobody means it: so few points and nothing else; of a notrump bid, the ace of spades."""
+    terms = [part for one in alternatives(meaning.term) for part in conjuncts(one)]
+    few = all(isinstance(term, Points) and (term.numbers.high or term.numbers.low) <= _FEW_POINTS for term in terms)
+    ace = place.scene.is_notrump and HoldsCard(Card(Suit.S, RANKS.index("A"))) in terms
+    return place.call is not None and not meaning.marks and bool(terms) and (few or ace)
 
 
 def _says_points_twice(meaning: Meaning) -> bool:
@@ -269,10 +282,13 @@ def _has_hands(meaning: Meaning) -> bool:
 
 _FILLERS = re.compile(
     r"\b(?:we've|i've|we're|i'm|there's|i|we|it|that|this|sorry|really|honestly|just|have|a|an|the|about|what|means?|at|all|been|was|is|our|my|any|with|partner|of|on|"
-    r"yet|so|for|there|they|them|you|as|far|"
+    r"yet|so|for|there|they|them|you|as|far|anything|something|everything|either|"
     r"specific|particular|partnership|explicit|firm|am|are|afraid|sure what|to be honest|he|she|showed|shows?|showing|"
-    r"mean|meant)\b"
+    r"mean|meant|one|ones|sequence|situation|auction|bid|call|here|now|this|well|um|er|oh|actually|to me|or not|ever|much|yes|ok)\b"
 )
+
+
+_SENTENCES = re.compile(r"[,.;:!?()–—]|\bbut\b|\band\b|\bbecause\b")
 
 
 @cache
@@ -282,10 +298,18 @@ def _unknown() -> frozenset[str]:
 
 def says_unknown(text: str) -> bool:
     """Is it an answer that nobody knows? `unknown`, `don't know`, `no agreement`, `we haven't discussed it`."""
-    plain = re.sub(r"[^\w']+", " ", text.lower().replace("’", "'")).strip()
     if text.strip() in ("?", "??", "???"):
         return True
-    return plain in _unknown() or " ".join(_FILLERS.sub(" ", plain).split()) in _unknown()
+    said = [_bare(part) for part in _SENTENCES.split(text.lower().replace("’", "'"))]
+    told = [part for part in said if part[0]]
+    return any(known for _, known in told) and all(known or not rest for rest, known in told)
+
+
+def _bare(part: str) -> tuple[str, bool]:
+    """A part of the answer without its fillers, and whether it says that nobody knows."""
+    plain = " ".join(re.sub(r"[^\w']+", " ", part).split())
+    bare = " ".join(_FILLERS.sub(" ", plain).split())
+    return plain and (bare or plain), plain in _unknown() or bare in _unknown()
 
 
 # --- what is asked where it is not clear
