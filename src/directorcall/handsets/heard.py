@@ -46,6 +46,10 @@ class Heard:
             at += 1
         return at
 
+    def quoted(self, start: int, end: int) -> str:
+        """These words as they were written."""
+        return self.text[self.words[start].start : self.words[end - 1].end]
+
     def spelt(self, at: int) -> str:
         return self.words[at].spelt if 0 <= at < len(self.words) else ""
 

@@ -13,12 +13,13 @@ from dataclasses import dataclass, field, replace
 from directorcall.bridge.cards import Suit
 from directorcall.handsets.heard import Heard
 from directorcall.handsets.marks import Mark, MarkKind
-from directorcall.handsets.phrase_clauses import COMMAS, JOINTS, ORS, Told, bundled, stronger
+from directorcall.handsets.phrase_clauses import ANDS, COMMAS, JOINTS, ORS, Told, bundled, stronger
 from directorcall.handsets.phrase_items import READERS as OF_THE_HAND
 from directorcall.handsets.phrase_items import denied
 from directorcall.handsets.phrase_marks import READERS as OF_THE_CALL
 from directorcall.handsets.phrase_marks import asked_for
 from directorcall.handsets.phrase_numbers import number_at
+from directorcall.handsets.phrase_suits import SHORT
 from directorcall.handsets.phrase_whole import Grant, Phrase, counted_as, topic_of, whole
 from directorcall.handsets.phrase_words import ARTICLES, words_of
 from directorcall.handsets.said import Said, SaidKind, Sense, said, suits_in
@@ -43,6 +44,8 @@ class Named:
 Naming = Callable[[tuple[str, ...]], Named | None]
 """The longest name that the words begin with, and what it means where the call was made."""
 
+_OF_TWO = frozenset(("major", "minor", "majors", "minors", "group", "suit", "unbid"))
+_YES = ("ok", "okay")
 _SOFT = ("usually", "about")
 _NOT_A_PIECE = frozenset(("noise", "either", "suit"))
 # Who says one of these and is not understood has said something of all that follows, up to the comma.
@@ -65,6 +68,7 @@ def hear(text: str, scene: Scene, naming: Naming = nothing_named, names: frozens
     """
     heard = _Hearing(Heard(text, words_of(text, names), scene), naming)
     heard.listen()
+    heard.left += _choices_of_one(heard.heard)
     return whole(heard.heard, heard.told, heard.grants, heard.left, strayed=heard.strayed)
 
 
@@ -78,6 +82,7 @@ class _Hearing:
     grants: list[Grant] = field(default_factory=list)
     left: list[tuple[int, int]] = field(default_factory=list)
     strayed: bool = False  # a name was read that has no place in this auction
+    or_at: int = 0
 
     def listen(self) -> None:
         joint = ""
@@ -88,7 +93,7 @@ class _Hearing:
             elif name == "+" and self.follows_a_name(self.at):
                 self.at = self.leave(self.at)
             elif name in JOINTS:
-                joint = stronger(joint, name)
+                joint = self.joined(joint, name)
                 self.at += 1
             elif not joint and (self.doubted(self.at) or self.softened(self.at) or self.bounded(self.at)):
                 continue
@@ -98,15 +103,25 @@ class _Hearing:
             elif (piece := self.piece(self.at)) is not None:
                 self.keep(joint, self.still_soft(joint, piece), self.at)
                 self.at, joint = piece.end, ""
-            elif name in _NOT_A_PIECE:
+            elif name in _NOT_A_PIECE or (name == "may" and self.heard.spelt(self.at) in _YES and not self.told):
                 self.at += 1
             else:
                 self.at = self.leave(self.at)
+        if joint in ORS:
+            self.left.append((self.or_at, self.or_at + 1))  # or what?
+
+    def joined(self, joint: str, name: str) -> str:
+        """The sign between two pieces. An “or” with nothing before it is one between it knows not what."""
+        if name in ORS and not self.told:
+            self.left.append((self.at, self.at + 1))
+            return joint
+        self.or_at = self.at if name in ORS else self.or_at
+        return stronger(joint, name)
 
     def keep(self, joint: str, piece: Said, start: int) -> None:
         self.told.append((joint, piece))
         self.starts.append(start)
-        self.heard = topic_of(self.heard, piece)
+        self.heard = topic_of(self.heard, piece, joined=joint in ANDS | ORS)
 
     def leave(self, at: int) -> int:
         """What is not understood; with a “maybe” or a “not”, all of it up to the next comma."""
@@ -166,7 +181,8 @@ class _Hearing:
         """The longest thing that can be read from here; a name of another auction only where nothing else can."""
         name = self.heard.name(at)
         if name in ("no", "neither", "nor"):
-            plain = denied(self.heard, at, self.positive)
+            short = bool(self.told) and self.told[-1][1].end == at and self.heard.name(at - 1) in SHORT
+            plain = None if short else denied(self.heard, at, self.positive)  # a singleton, not a spade
         elif name in _SOFT:
             return self.soft(at)
         elif name == "may":
@@ -247,10 +263,19 @@ class _Hearing:
         name = self.heard.name(at)
         if name not in ("hedge", "may") or not self.ends_a_piece(at):
             return False
-        _, piece = self.told.pop()
+        denied_it = self.heard.name(self.starts[-1]) in ("no", "neither", "nor")
+        if denied_it and self.heard.quoted(at, at + 1).lower() in ("possible", "poss", "allowed", "permitted"):
+            self.at = at + 1  # no five-card major possible
+            return True
+        joint, piece = self.told.pop()
         start = self.starts.pop()
-        if name == "may":
-            self.grants.append(Grant(counted_as(self.heard, piece), start, at + 1))
+        doubted = [piece]
+        while joint in ORS and self.told:  # 5M or 6m possible
+            joint, piece = self.told.pop()
+            start = self.starts.pop()
+            doubted.append(piece)
+        if name == "may" and not denied_it:
+            self.grants += [Grant(counted_as(self.heard, piece), start, at + 1) for piece in doubted]
         else:
             self.left.append((start, at + 1))
         self.at = at + 1
@@ -346,7 +371,7 @@ class _Hearing:
     def reads_on(self, plain: Said, end: int) -> bool:
         """Can the words of a name that is not used here be read one by one?"""
         more = self.positive(self.heard, plain.end) if plain.end < end else None
-        return more is not None and more.end == end and more.cards is None
+        return more is not None and more.cards is None and (more.end == end or self.heard.name(plain.end) == "raise")
 
     def about(self, piece: Said, found: Named, plain: Said | None) -> Said:
         """“In hearts” behind a name: one of its senses, or the name as it is used of another call."""
@@ -371,6 +396,16 @@ class _Hearing:
         if not others or frozenset().union(*map(suits_in, others)) != wanted:
             return piece
         return replace(piece, senses=(_any_of(others),), end=named[1], settled=True)
+
+
+def _choices_of_one(heard: Heard) -> list[tuple[int, int]]:
+    """“Either” without an “or”, and not of a minor or a major."""
+    names = [word.name for word in heard.words]
+    return [
+        (at, at + 1)
+        for at, name in enumerate(names)
+        if name == "either" and not ORS & set(names[at:]) and not (set(names[at + 1 : at + 4]) & _OF_TWO)
+    ]
 
 
 def _longest(pieces: list[Said | None]) -> Said | None:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from itertools import dropwhile, islice, product
 
 from directorcall.handsets.card_terms import Points
+from directorcall.handsets.evaluation_terms import Counts
 from directorcall.handsets.marks import Mark, MarkKind
 from directorcall.handsets.meaning import Meaning
 from directorcall.handsets.said import MOST_READINGS, Said, SaidKind, Sense, either_clause, one_of, suits_in, together
@@ -83,6 +84,8 @@ def crossed(told: Told) -> bool:
     for number, (joint, piece) in enumerate(told):
         if joint in ORS and number and SaidKind.MARK in (piece.kind, told[number - 1][1].kind):
             return True  # penalty or takeout, natural or balanced
+        if joint in ORS and number and any(_tells_nothing(one) for one in (told[number - 1][1], piece)):
+            return True  # game force or five-five
         if joint in ORS and number and _names_a_call(told[number - 1][1], piece):
             return True  # transfer to clubs or diamonds, 0-7 or waiting
         if joint in ORS and number and any(_is_plan(other) for _, other in told) and not _all_with_points(told):
@@ -98,6 +101,10 @@ def crossed(told: Told) -> bool:
         ):
             return True
     return False
+
+
+def _tells_nothing(piece: Said) -> bool:
+    return all_of(piece.senses[0].terms) == AnyHand() and piece.kind is not SaidKind.ANY
 
 
 def _of_one_suit(one: Said, other: Said) -> bool:
@@ -166,10 +173,14 @@ _ALONE = frozenset(
 )
 
 
+def _counts_tricks(piece: Said) -> bool:
+    return any(isinstance(term, Counts) for term in piece.senses[0].terms)
+
+
 def _of_all(told: Told, number: int) -> Iterator[list[Said]]:
     """“11-15, six clubs or five clubs and a major”: points before a comma belong to every clause that has none."""
     ends = next((n for n in range(number + 1, len(told)) if told[n][0] in ORS), len(told))
-    has_own = any(piece.kind is SaidKind.POINTS for _, piece in told[number:ends])
+    has_own = any(piece.kind is SaidKind.POINTS or _counts_tricks(piece) for _, piece in told[number:ends])
     first = _described(told)
     if len(first) > 1 and first[0][1].kind is SaidKind.POINTS and first[1][0] in COMMAS and not has_own:
         yield [first[0][1]]

@@ -85,10 +85,12 @@ def top_cards(heard: Heard, at: int) -> Said | None:
     top = heard.over(at + 1)
     if held is None or heard.name(top) != "top" or top + 1 >= len(heard.words):
         return None
-    of, named = heard.words[top + 1].number, heard.a_suit(heard.over(top + 2, "card"))
-    if of is None or named is None or not isinstance(named[0], Suit) or not 1 <= held <= of <= 5:
+    of, after = heard.words[top + 1].number, heard.over(top + 2, "card", "honours")
+    named = heard.a_suit(after)
+    suit = named[0] if named else heard.topic or heard.scene.described
+    if of is None or not isinstance(suit, Suit) or not 1 <= held <= of <= 5:
         return None
-    return said(SaidKind.CARDS, TopCards(held, of, named[0]), end=named[1], firm=True)
+    return said(SaidKind.CARDS, TopCards(held, of, suit), end=named[1] if named else after, firm=True)
 
 
 def _cards(heard: Heard, found: Number, at: int) -> Said | None:
@@ -127,8 +129,8 @@ def _of_the_bid(found: Number, bid: Suit, group: Group, end: int) -> Said:
 
 def _some_suit(heard: Heard, found: Number, end: int) -> Said | None:
     """Cards of the suit spoken of, or of the one that was bid; of a suit nobody named, where the call names none."""
-    if heard.topic is not None:
-        return None if heard.topic_counted else cards_of(found, (heard.topic,), end)
+    if heard.topic is not None or heard.topic_counted:  # counted already, or of several suits which?
+        return None if heard.topic_counted or heard.topic is None else cards_of(found, (heard.topic,), end)
     if (suit := heard.scene.suit) is not None and suit not in heard.scene.their_suits:
         return cards_of(found, (suit,), end)
     some = tuple(either_of(tuple(Length(numbers, suit) for suit in SUITS)) for numbers in (found.or_more, found.range))
@@ -160,7 +162,46 @@ def _of_a_suit(heard: Heard, found: Number, at: int) -> Said | None:
         if heard.name(suit[1]) == "ormore" and found.bare
         else (found, suit[1])
     )
-    return cards_of(found, (suit[0],), end, exact=word.letter and word.touches)
+    one = cards_of(found, (suit[0],), end, exact=word.letter and word.touches)
+    return _of_another_too(heard, found, suit[0], one)
+
+
+def _of_another_too(heard: Heard, found: Number, suit: Suit | Group, one: Said) -> Said:
+    """`6+ hearts or spades`, `6+H/S`: as many of either; `five hearts and clubs`: of clubs too, or just some?"""
+    joint = heard.name(one.end)
+    other = heard.a_suit(heard.over(one.end + 1)) if joint in ("or", "/", "and", "+", "&") else None
+    if other is None or not isinstance(other[0], Suit) or isinstance(suit, Group) or other[0] is suit:
+        return one
+    if heard.over(one.end + 1) > one.end + 1 or heard.name(other[1]) in _OWN_NUMBER or number_at(heard.words, other[1]):
+        return one
+    both = cards_of(
+        found, (other[0],), other[1], exact=heard.words[one.end - 1].letter and heard.words[one.end - 1].touches
+    )
+    if joint in ("or", "/"):
+        senses = tuple(
+            Sense((either_of((*a.terms, *b.terms)),), firm=True) for a, b in zip(one.senses, both.senses, strict=False)
+        )
+        return Said(SaidKind.SUITS, senses, other[1], one.settled)
+    if found.range.low == A_SUIT:
+        return one
+    each = Sense((*one.senses[0].terms, *both.senses[0].terms), firm=True)
+    some = Sense((*one.senses[0].terms, Length(Range(A_SUIT), other[0])), firm=True)
+    return Said(SaidKind.SUITS, (each, some), other[1], settled=False)
+
+
+_OWN_NUMBER = (
+    "stopper",
+    "halfstopper",
+    "short",
+    "singleton",
+    "void",
+    "support",
+    "feature",
+    "controls",
+    "raise",
+    "longer",
+    "morethan",
+)
 
 
 def _support(heard: Heard, found: Number, end: int) -> Said | None:
@@ -199,7 +240,11 @@ def _no_unit(heard: Heard, found: Number) -> Said | None:
         return None  # 1NT is a bid, and 5-5 no range
     if another and low <= FEW and high in (None, low):
         return None  # of two numbers side by side neither is points
-    if max(low, high or 0) > 37 or (found.end < len(heard.words) and not heard.words[found.end].known):
+    if (
+        max(low, high or 0) > 37
+        or (found.bare and low == 0)
+        or (found.end < len(heard.words) and not heard.words[found.end].known)
+    ):
         return None
     asked = heard.scene.calls[-2:-1]
     if asked and str(asked[0]) in ("4NT", "4C") and max(found.counted or (0,)) <= 5:

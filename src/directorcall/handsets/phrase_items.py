@@ -81,7 +81,9 @@ def strengths(heard: Heard, at: int) -> Said | None:
     if word not in STRENGTHS or (numbers := strength(word, heard.scene)) is None:
         return None
     end = start + 1
-    if heard.name(end) in ("ormore", "plus") or (heard.name(end) == "+"):
+    if heard.name(end) in ("ormore", "plus", "+"):
+        if before in ("lessthan", "atmost"):
+            return None
         before, end = "atleast", end + 1
     if before == "lessthan":
         return said(SaidKind.POINTS, Points(Range(0, numbers.low - 1)), end=end, firm=True) if numbers.low else None
@@ -127,6 +129,8 @@ def denied(heard: Heard, at: int, positive: Callable[[Heard, int], Said | None])
         and (longest := heard.a_suit(at + 3)) is not None
     ):
         return said(SaidKind.SUITS, *_longest(longest[0]), end=longest[1], firm=True)
+    if heard.spelt(at + 1) == "in":
+        return None  # a singleton, not in diamonds
     own = heard.topic or heard.scene.suit
     if heard.name(at + 1) == "longer" and heard.name(at + 2) == "suit" and own is not None:
         return said(SaidKind.SUITS, *_longest(own), end=at + 3, firm=True)
@@ -166,7 +170,9 @@ def _one_denied(heard: Heard, at: int, positive: Callable[[Heard, int], Said | N
         return None
     if piece.kind is SaidKind.POINTS and (piece.cards is not None or not piece.senses[0].firm):
         return None
-    sense = piece.senses[0]
+    sense = next(
+        (one for one in piece.senses if all(map(_or_more, one.terms))), piece.senses[0]
+    )  # no 4H: no four of them
     group = GROUPS.get(heard.name(piece.end - 1))
     if group is not None and (
         wide := [one for one in piece.senses if any(isinstance(t, Length) and t.suit is group for t in one.terms)]
@@ -181,6 +187,10 @@ def _one_denied(heard: Heard, at: int, positive: Callable[[Heard, int], Said | N
         )
         return Said(piece.kind, (void, Sense(terms, firm=True)), piece.end, settled=False)
     return said(piece.kind, *terms, end=piece.end, firm=True)
+
+
+def _or_more(term: Term) -> bool:
+    return isinstance(term, Length) and term.numbers.high is None
 
 
 def _is_void(heard: Heard, at: int, sense: Sense) -> bool:

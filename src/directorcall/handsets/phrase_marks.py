@@ -28,7 +28,7 @@ _ASKED = {
     "minors": "minor minors bothminors", "stopper": "stopper halfstopper", "range": "range minimum maximum points", "shape": "shape",
     "shortage": "short splinter", "singleton": "singleton", "void": "void", "support": "support", "controls": "controls cue",
     "suits": "suit longest longer better unbid twosuiter", "feature": "feature", "quality": "quality", "trumps": "trumps",
-    "strength": "strength strong constructive", "opener": "opener openinghand description more information info",
+    "strength": "strength strong constructive", "opener": "opener openinghand information",
 }  # fmt: skip
 _SUBJECTS = {word: subject for subject, words in _ASKED.items() for word in words.split()}
 _ON_THE_WAY = (
@@ -42,8 +42,6 @@ _ON_THE_WAY = (
     "me",
     "him",
     "card",
-    "or",
-    "and",
     "the",
     "exactly",
 )
@@ -119,9 +117,12 @@ def asks(heard: Heard, at: int) -> Said | None:
     kind = MarkKind.ASKS if heard.name(at) == "asks" else MarkKind.ANSWERS
     start = at + 1
     while start < len(heard.words) and (
-        heard.words[start].is_noise or heard.name(start) in _ON_THE_WAY or heard.words[start].number is not None
+        heard.words[start].is_noise
+        or heard.name(start) in _ON_THE_WAY
+        or heard.words[start].number is not None
+        or (heard.name(start) == "or" and heard.words[start - 1].number is not None)
     ):
-        if heard.words[start].number is not None and not _counts(heard, start + 1):
+        if heard.words[start].number is not None and not _counts(heard, start + 1) and not _one_of(heard, start):
             return None
         start += 1
     found = _subject(heard, start)
@@ -144,6 +145,11 @@ def _asks_nothing_more(heard: Heard, at: int) -> bool:
     """`enquiry`, said of a bid facing partner's: he asks to hear more of the hand."""
     ends = at + 1 >= len(heard.words) or heard.name(at + 1) in (",", ";", ".", ")", "(")
     return ends and heard.name(at) == "asks" and heard.scene.opened is not None and not heard.name(at - 1)
+
+
+def _one_of(heard: Heard, at: int) -> bool:
+    """Four or five."""
+    return heard.name(at + 1) == "or" and at + 2 < len(heard.words) and heard.words[at + 2].number is not None
 
 
 def _counts(heard: Heard, at: int) -> bool:

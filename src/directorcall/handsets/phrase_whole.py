@@ -44,17 +44,23 @@ class Grant:
     start: int
     end: int
 
+    @property
+    def place(self) -> tuple[int, int]:
+        return self.start, self.end
 
-def topic_of(heard: Heard, piece: Said) -> Heard:
-    """What is spoken of next, if no suit is named: the one suit of the piece just heard."""
+
+def topic_of(heard: Heard, piece: Said, *, joined: bool = False) -> Heard:
+    """What is spoken of next, if no suit is named: the one suit of the piece just heard; of several, none is."""
     sense = piece.senses[0]
     long: dict[object, bool] = {
         term.suit: sense.firm for term in _flat(sense.terms) if isinstance(term, Length) and term.numbers.low >= 3
     }
     long |= {mark.about: False for mark in sense.marks if mark.kind is MarkKind.TRANSFER}
     if len(long) != 1:
-        return replace(heard, topic=None) if long else heard
+        return replace(heard, topic=None, topic_counted=True) if long else heard
     ((suit, counted),) = long.items()
+    if joined and heard.topic is not suit and (heard.topic is not None or heard.topic_counted):
+        return replace(heard, topic=None, topic_counted=True)
     same = heard.topic is suit and heard.topic_counted
     return replace(heard, topic=suit, topic_counted=counted or same) if isinstance(suit, Suit) else heard
 
@@ -66,8 +72,9 @@ def _flat(terms: Iterable[Term]) -> Iterable[Term]:
 
 def counted_as(heard: Heard, piece: Said) -> Said:
     """A small number without a word, as cards of the suit spoken of."""
+    several = heard.topic is None and heard.topic_counted
     suit = piece.suit or heard.scene.suit
-    if piece.cards is None or suit is None:
+    if piece.cards is None or suit is None or several:
         return piece
     return Said(SaidKind.SUITS, (Sense((Length(piece.cards, suit),), firm=True),), piece.end)
 
@@ -77,7 +84,7 @@ def whole(heard: Heard, told: Told, grants: list[Grant], left: list[tuple[int, i
     pieces = _with_the_suit(heard, pieces, told, bool(left))
     pieces, refused = _with_grants(pieces, grants)
     told = [*zip([joint for joint, _ in told] + [""] * (len(pieces) - len(told)), pieces, strict=True)]
-    quoted = tuple(_quoted(heard, place) for place in sorted([*left, *refused]))
+    quoted = tuple(heard.quoted(*place) for place in sorted([*left, *refused]))
     if _nothing_said(pieces):
         text = heard.text.strip()
         return Phrase((), settled=False, left=quoted if quoted and not grants else (text,) if text else ())
@@ -91,7 +98,7 @@ def whole(heard: Heard, told: Told, grants: list[Grant], left: list[tuple[int, i
         clear and not quoted and not crossed(told) and not strayed and not _contradicts(told),
         quoted,
         marks_only,
-        tuple(_quoted(heard, (one.start, one.end)) for one in grants if (one.start, one.end) not in refused),
+        tuple(dict.fromkeys(heard.quoted(*one.place) for one in grants if one.place not in refused)),
     )
 
 
@@ -99,14 +106,23 @@ def _contradicts(told: Told) -> bool:
     """Is what was said plainly something else than a word beside it stands for? “Namyats with four spades”."""
     if any(joint in ORS for joint, _ in told):
         return False
+    if any(one in _kinds(told, named=False) and other in _kinds(told, named=None) for one, other in _OPPOSED):
+        return True
     terms = [(term, sense.firm) for _, piece in told for sense in piece.senses[:1] for term in _deep(sense.terms)]
     firm = [term for term, is_firm in terms if is_firm]
     return any(_clash(term, one) for term, is_firm in terms if not is_firm for one in firm)
 
 
-def _quoted(heard: Heard, place: tuple[int, int]) -> str:
-    start, end = place
-    return heard.text[heard.words[start].start : heard.words[end - 1].end]
+_OPPOSED = (
+    (MarkKind.ARTIFICIAL, MarkKind.NATURAL),  # “not natural” beside a name that is
+    (MarkKind.NON_FORCING, MarkKind.FORCING),
+    (MarkKind.NON_FORCING, MarkKind.GAME_FORCING),
+)
+
+
+def _kinds(told: Told, *, named: bool | None) -> set[MarkKind]:
+    senses = [piece.senses[0] for _, piece in told]
+    return {mark.kind for sense in senses if named in (None, sense.named) for mark in sense.marks}
 
 
 def _nothing_said(pieces: list[Said]) -> bool:
@@ -143,12 +159,15 @@ def _one_number(heard: Heard, piece: Said, others: list[Said]) -> Said:
     if any(other.cards is not None and _is_more(piece, other) for other in others):
         return Said(piece.kind, piece.senses, piece.end)  # four plus, 6+: cards and points
     if suit is None or piece.cards is None or counted:
-        return replace(piece, settled=suit is not None or has_points or counted)
+        likely = piece.cards is not None and piece.cards.low > SURELY_CARDS  # nobody speaks of four points
+        return replace(piece, settled=likely and (suit is not None or has_points or counted))
     cards = Sense((Length(piece.cards, suit),), firm=True)
     if has_points:
         return Said(SaidKind.SUITS, (cards,), piece.end)
-    kind = SaidKind.SUITS if piece.cards.low <= SURELY_CARDS else piece.kind
-    return replace(piece, kind=kind, senses=(cards, piece.senses[0]), settled=piece.cards.low <= SURELY_CARDS)
+    weak = any(mark.kind is MarkKind.PREEMPTIVE for sense in senses for mark in sense.marks)
+    surely = piece.cards.low <= SURELY_CARDS or weak  # of a pre-empt six or seven are cards as well
+    kind = SaidKind.SUITS if surely else piece.kind
+    return replace(piece, kind=kind, senses=(cards, piece.senses[0]), settled=surely)
 
 
 def _is_more(one: Said, other: Said) -> bool:
@@ -179,11 +198,11 @@ def _with_grants(pieces: list[Said], grants: list[Grant]) -> tuple[list[Said], l
         terms = grant.piece.senses[0].terms
         loud = any(mark.kind in _LOUD for mark in grant.piece.senses[0].marks)
         if loud or not pieces or any(isinstance(term, No | Usually | Either) for term in _deep(terms)):
-            refused.append((grant.start, grant.end))
+            refused.append(grant.place)
             continue
         wider = [_widened(piece, terms) for piece in pieces]
         if any(_clash(term, other) for piece in wider for other in _deep(piece.senses[0].terms) for term in terms):
-            refused.append((grant.start, grant.end))
+            refused.append(grant.place)
         else:
             pieces = wider
     return pieces, refused

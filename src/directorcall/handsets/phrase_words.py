@@ -31,7 +31,8 @@ _SYMBOLS = {"♠": Suit.S, "♤": Suit.S, "♥": Suit.H, "♡": Suit.H, "♦": S
 _SIGNS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
 
 _NUMBERS = {word: number for number, word in enumerate(NUMBER_WORDS) if number} | {
-    "zero": 0, "nil": 0, "fifteen": 15, "sixteen": 16, "seventeen": 17, "eighteen": 18, "nineteen": 19, "twenty": 20,
+    "zero": 0, "nil": 0, "none": 0, "nought": 0, "naught": 0,
+    "fifteen": 15, "sixteen": 16, "seventeen": 17, "eighteen": 18, "nineteen": 19, "twenty": 20,
     "un": 1, "deux": 2, "trois": 3, "quatre": 4, "cinq": 5, "drei": 3, "vier": 4, "funf": 5,
 }  # fmt: skip
 _SUITS = {

@@ -64,8 +64,34 @@ def together(senses: Iterable[Sense]) -> Sense:
     """Pieces that hold together."""
     senses = [*senses]
     marks = tuple(dict.fromkeys(mark for sense in senses for mark in sense.marks))
-    pieces = [(part, sense.firm) for sense in _without_plan(senses) for term in sense.terms for part in conjuncts(term)]
+    pieces = [
+        (part, sense.firm)
+        for sense in _without_plan(_of_the_name(senses))
+        for term in sense.terms
+        for part in conjuncts(term)
+    ]
     return Sense((_merged(pieces),), _marks(marks), any(sense.firm for sense in senses))
+
+
+def _of_the_name(senses: list[Sense]) -> list[Sense]:
+    """“Quantitative, invitational”: how many points that is, the name tells."""
+    named = [part.numbers for sense in senses if sense.named for part in _parts(sense) if isinstance(part, Points)]
+    told = (MarkKind.INVITATIONAL, MarkKind.GAME_FORCING)
+    return [
+        replace(sense, terms=tuple(term for term in sense.terms if not isinstance(term, Points)))
+        if any(mark.kind in told for mark in sense.marks) and not sense.firm and _is_apart(sense, named)
+        else sense
+        for sense in senses
+    ]
+
+
+def _parts(sense: Sense) -> list[Term]:
+    return [part for term in sense.terms for part in conjuncts(term)]
+
+
+def _is_apart(sense: Sense, named: list[Range]) -> bool:
+    own = [part.numbers for part in _parts(sense) if isinstance(part, Points)]
+    return not sense.named and any(len(_narrowed([(one, True), (other, True)])) > 1 for one in own for other in named)
 
 
 def _without_plan(senses: list[Sense]) -> list[Sense]:

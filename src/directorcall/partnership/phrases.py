@@ -23,8 +23,9 @@ from directorcall.handsets.phrase import Named, Phrase, hear
 from directorcall.handsets.phrase_words import NOBODY_KNOWS, name_key, spellings
 from directorcall.handsets.said import MOST_READINGS, Sense, is_impossible
 from directorcall.handsets.scene import Scene
+from directorcall.handsets.shape_terms import Length
 from directorcall.handsets.space import SpaceTooLarge
-from directorcall.handsets.terms import alternatives, conjuncts
+from directorcall.handsets.terms import No, Term, alternatives, conjuncts
 from directorcall.partnership.naming import NameEntry, anywhere, by_system, here, table
 from directorcall.partnership.pattern import lowest_level
 from directorcall.partnership.rules import Rule
@@ -91,6 +92,7 @@ class Reading:
     settled: bool = False
     unknown: bool = False
     in_words: bool = False  # not in the short language
+    allowed: tuple[str, ...] = ()  # what was said to be possible, and has room in the first reading
 
     @property
     def meaning(self) -> Meaning | None:
@@ -155,16 +157,24 @@ def _may_be_english(text: str) -> bool:
     return _OTHERWISE.search(text) is not None
 
 
-_OTHERWISE = re.compile(r"\bor\b|(?<![\w-])[0-7]\+?(?=\s*(?:,|$))|\bSA\b", re.IGNORECASE)
+_OTHERWISE = re.compile(
+    r"\bor\b|(?<![\w-])[0-7]\+?(?=\s*(?:,|$))|\bSA\b|\b(?:no|denies) [3-9][SHDCMm]\b", re.IGNORECASE
+)
 _FEW_POINTS = 5
 
 
 def _is_odd(meaning: Meaning, place: CallPlace) -> bool:
-    """Canonical, and yet nobody means it: so few points and nothing else; of a notrump bid, the ace of spades."""
+    """Canonical, and yet nobody means it: so few points and nothing else; not just four; of 1NT, the ace of spades."""
     terms = [part for one in alternatives(meaning.term) for part in conjuncts(one)]
+    if any(isinstance(term, No) and _is_so_many(term.term) for term in terms):
+        return True  # no 4M: players deny four or more
     few = all(isinstance(term, Points) and (term.numbers.high or term.numbers.low) <= _FEW_POINTS for term in terms)
     ace = place.scene.is_notrump and HoldsCard(Card(Suit.S, RANKS.index("A"))) in terms
     return place.call is not None and not meaning.marks and bool(terms) and (few or ace)
+
+
+def _is_so_many(term: Term) -> bool:
+    return isinstance(term, Length) and term.numbers.low == term.numbers.high and term.numbers.low > 2
 
 
 def _says_points_twice(meaning: Meaning) -> bool:
@@ -196,7 +206,7 @@ def _in_english(text: str, place: CallPlace) -> Reading:
     if not fitting and heard.readings:
         return Reading(text, (), heard.left or (text.strip(),), in_words=True)
     settled = heard.settled and fitting == heard.readings[: len(fitting)]  # not the second for want of the first
-    return Reading(text, fitting, heard.left, settled, in_words=True)
+    return Reading(text, fitting, heard.left, settled, in_words=True, allowed=heard.allowed)
 
 
 @dataclass(slots=True)
@@ -260,7 +270,7 @@ def _supplied(heard: Phrase, place: CallPlace) -> Phrase:
     said = {mark.kind for mark in heard.readings[0].marks}
     if agreed is None or not said <= {mark.kind for mark in agreed.marks} | {MarkKind.FORCING}:
         return heard
-    return Phrase((agreed.meaning,), heard.settled, heard.left)
+    return Phrase((agreed.meaning,), heard.settled, heard.left, allowed=heard.allowed)
 
 
 def _can_be_written(meaning: Meaning) -> bool:

@@ -6,6 +6,7 @@ as an error that quotes both. “Don't know” is an answer, kept as such.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
@@ -161,9 +162,15 @@ def _nobody_knows(value: object) -> bool:
     return isinstance(text, str) and says_unknown(text)
 
 
+_MAY_BE_ENGLISH = re.compile(r"[0-5]\+?(?: ?(?:or|/) ?[0-5])?|.*\b(?:no|denies) [3-9][SHDCMm]\b.*")
+
+
 def _is_short(text: str) -> bool:
+    """In the short language, and not something that players mean otherwise: “1 or 4” in answer to 4NT, “no 4M”."""
     if not text.strip():
         return True
+    if _MAY_BE_ENGLISH.fullmatch(text.strip()):
+        return False
     try:
         parse_meaning(text)
     except MeaningError:
