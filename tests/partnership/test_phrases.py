@@ -33,6 +33,8 @@ BOOKS = {
         "phrases_notes.txt",
         "phrases_room.txt",
         "phrases_cards.txt",
+        "phrases_pairs.txt",
+        "phrases_club.txt",
     )
 }
 SECTIONS = [

@@ -97,9 +97,9 @@ class _Hearing:
                 self.at += 1
             elif not joint and (self.doubted(self.at) or self.softened(self.at) or self.bounded(self.at)):
                 continue
-            elif (grant := self.granted(self.at)) is not None:
-                self.grants.append(grant)
-                self.at = grant.end
+            elif grants := self.granted(self.at):
+                self.grants += grants
+                self.at = grants[0].end
             elif (piece := self.piece(self.at)) is not None:
                 self.keep(joint, self.still_soft(joint, piece), self.at)
                 self.at, joint = piece.end, ""
@@ -281,30 +281,39 @@ class _Hearing:
         self.at = at + 1
         return True
 
-    def granted(self, at: int) -> Grant | None:
-        """“May have a five card major”, “does not promise a major”: it says what may come, not what is shown."""
+    def granted(self, at: int) -> list[Grant]:
+        """“May have a five card major or a six card minor”, “does not promise a major”: what may come, not what is shown."""
         name = self.heard.name(at)
         if name not in ("may", "neednot") or self.as_short(at) is not None:
-            return None
+            return []
         named = self.named(at, None)
         if named is not None and not (named.out_of_place and self.heard.scene.call is not None):
-            return None  # could be short
-        start = self.heard.over(at + 1, "exactly", "any")
+            return []  # could be short
+        pieces, end, named_suit = list[Said](), at, False
+        while not pieces or self.heard.name(end) in ("or", "/"):
+            piece = self.possible(end + 1, denies=name == "neednot")
+            if piece is None:
+                return []
+            named_suit = any(word.of is not None for word in self.heard.words[end + 1 : piece.end])
+            pieces.append(counted_as(self.heard, piece))
+            end = piece.end
+        end += self.heard.spelt(end) in ("too", "as well")
+        ends = end >= len(self.heard.words) or self.heard.name(end) in COMMAS | {"and", "may"}
+        of_the_bid = len(pieces) == 1 and not named_suit and self.heard.topic is None
+        return [Grant(piece, at, end, of_the_bid) for piece in pieces] if ends else []
+
+    def possible(self, at: int, *, denies: bool) -> Said | None:
+        """One thing that may come, or (`denies`) that need not."""
+        start = self.heard.over(at, "exactly", "any")
         piece = self.positive(self.heard, start) or denied(self.heard, start, self.positive)
         longer = self.heard.a_suit(start + 1) if self.heard.name(start) == "longer" else None
         if piece is None and longer is not None:
-            piece = said(SaidKind.ANY, end=longer[1])
-        if name == "neednot" and piece is not None:
+            return said(SaidKind.ANY, end=longer[1])
+        if denies and piece is not None:
             words = self.heard.words
-            turned = replace(
-                self.heard, words=(*words[: start - 1], replace(words[start - 1], name="no"), *words[start:])
-            )
-            piece = denied(turned, start - 1, self.positive)
-        if piece is None:
-            return None
-        end = piece.end + (self.heard.spelt(piece.end) in ("too", "as well"))
-        ends = end >= len(self.heard.words) or self.heard.name(end) in COMMAS | {"and", "may", "or"}
-        return Grant(counted_as(self.heard, piece), at, end) if ends else None
+            turned = (*words[: start - 1], replace(words[start - 1], name="no"), *words[start:])
+            return denied(replace(self.heard, words=turned), start - 1, self.positive)
+        return piece
 
     def follows_a_name(self, at: int) -> bool:
         """“Limit raise+”: more than the name says, and how much more is not said."""

@@ -147,8 +147,9 @@ def _of_a_suit(heard: Heard, found: Number, at: int) -> Said | None:
         return _some_suit(heard, found, at + 1)
     if (group := PAIRS.get(heard.name(at))) is not None:
         return cards_of(found, group.suits, at + 1)
-    if heard.name(at) == "unbid":
-        return cards_of(found, heard.scene.unbid, at + 1)
+    each = heard.over(at, "each")
+    if heard.name(each) == "unbid":
+        return cards_of(found, heard.scene.unbid, each + 1)
     if heard.name(at) == "theirsuit" and len(heard.scene.their_suits) == 1:
         return cards_of(found, heard.scene.their_suits, at + 1)
     if (suit := heard.a_suit(at)) is None:

@@ -131,6 +131,8 @@ def denied(heard: Heard, at: int, positive: Callable[[Heard, int], Said | None])
         return said(SaidKind.SUITS, *_longest(longest[0]), end=longest[1], firm=True)
     if heard.spelt(at + 1) == "in":
         return None  # a singleton, not in diamonds
+    if (anywhere := _of_no_suit(heard, heard.over(at + 1))) is not None:
+        return anywhere
     own = heard.topic or heard.scene.suit
     if heard.name(at + 1) == "longer" and heard.name(at + 2) == "suit" and own is not None:
         return said(SaidKind.SUITS, *_longest(own), end=at + 3, firm=True)
@@ -178,7 +180,8 @@ def _one_denied(heard: Heard, at: int, positive: Callable[[Heard, int], Said | N
         wide := [one for one in piece.senses if any(isinstance(t, Length) and t.suit is group for t in one.terms)]
     ):
         sense = wide[0]  # no four-card major, said of 1S, is none at all
-    terms = tuple(_turned(term) for term in sense.terms)
+    not_both = name in ("bothmajors", "bothminors") and heard.quoted(at - 1, at).lower() == "not"
+    terms = (No(all_of(sense.terms)),) if not_both else tuple(_turned(term) for term in sense.terms)
     if len(terms) > 1 and piece.kind is not SaidKind.CARDS:
         terms = (No(all_of(sense.terms)),)
     if _is_void(heard, at, sense):  # “no hearts” may be a void as well as a suit denied
@@ -187,6 +190,14 @@ def _one_denied(heard: Heard, at: int, positive: Callable[[Heard, int], Said | N
         )
         return Said(piece.kind, (void, Sense(terms, firm=True)), piece.end, settled=False)
     return said(piece.kind, *terms, end=piece.end, firm=True)
+
+
+def _of_no_suit(heard: Heard, at: int) -> Said | None:
+    """`no five card suit`, `no 5 card suit anywhere`: of none."""
+    number = heard.words[at].number if at < len(heard.words) else None
+    if number is None or heard.name(at + 1) != "card" or heard.name(at + 2) != "suit" or number < 2:
+        return None
+    return said(SaidKind.SHAPE, *(Length(Range(0, number - 1), suit) for suit in SUITS), end=at + 3, firm=True)
 
 
 def _or_more(term: Term) -> bool:

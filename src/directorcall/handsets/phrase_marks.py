@@ -214,13 +214,23 @@ def transfer(heard: Heard, at: int) -> Said | None:
     """`transfer to hearts`, `heart transfer`, `puppet to 3C`, `relay to 2S`."""
     before = heard.suit(at)
     if isinstance(before, Suit) and heard.name(at + 1) == "transfer":
-        return _transfer(before, at + 2)
+        return _transfer(heard.scene, before, at + 2)
     name = heard.name(at)
     if name == "transfer":
         return _transfer_to(heard, at)
+    if name == "forces":
+        bid = _bid(heard, heard.over(at + 1, "to"))
+        return said(SaidKind.MARK, end=bid[1], marks=(Mark(MarkKind.PUPPET, bid[0]),)) if bid else None
     if name in ("puppet", "relay"):
-        if (bid := _bid(heard, heard.over(at + 1, "to", "="))) is not None:
+        to = heard.over(at + 1, "to", "=")
+        if (bid := _bid(heard, to)) is not None:
             return said(SaidKind.MARK, end=bid[1], marks=(Mark(MarkKind.PUPPET, bid[0]),))
+        suit = heard.suit(to)
+        if to > at + 1 and isinstance(suit, Suit) and heard.scene.bid is not None:  # puppet to diamonds
+            next_bid = Bid(heard.scene.level, Denomination(suit.value))
+            if not heard.scene.bid < next_bid:
+                next_bid = Bid(heard.scene.level + 1, Denomination(suit.value)) if heard.scene.level < 7 else next_bid
+            return said(SaidKind.MARK, end=to + 1, marks=(Mark(MarkKind.PUPPET, next_bid),))
         return said(SaidKind.MARK, end=at + 1, marks=(Mark(MarkKind.PUPPET if name == "puppet" else MarkKind.RELAY),))
     return None
 
@@ -228,19 +238,21 @@ def transfer(heard: Heard, at: int) -> Said | None:
 def _transfer_to(heard: Heard, at: int) -> Said | None:
     after = heard.over(at + 1, "to", "-")
     if (bid := _bid(heard, after)) is not None and bid[0].denomination.suit is not None:
-        return _transfer(bid[0].denomination.suit, bid[1])
+        return _transfer(heard.scene, bid[0].denomination.suit, bid[1])
     if (found := heard.a_suit(after)) is not None and isinstance(found[0], Suit):
-        return _transfer(found[0], found[1])
+        return _transfer(heard.scene, found[0], found[1])
     suit = heard.scene.suit
     above = {Suit.C: Suit.D, Suit.D: Suit.H, Suit.H: Suit.S}.get(suit) if suit else None
     if above is None or found is not None:
         return None
-    piece = _transfer(above, at + 1)
+    piece = _transfer(heard.scene, above, at + 1)
     return Said(piece.kind, piece.senses, piece.end, settled=heard.scene.role is not Role.OPENING)
 
 
-def _transfer(suit: Suit, end: int) -> Said:
-    return said(SaidKind.MARK, Length(Range(5), suit), end=end, marks=(Mark(MarkKind.TRANSFER, suit), _ARTIFICIAL))
+def _transfer(scene: Scene, suit: Suit, end: int) -> Said:
+    """Five of the suit; three, where it is partner's."""
+    least = 3 if suit is scene.partner_suit else 5
+    return said(SaidKind.MARK, Length(Range(least), suit), end=end, marks=(Mark(MarkKind.TRANSFER, suit), _ARTIFICIAL))
 
 
 def _bid(heard: Heard, at: int) -> tuple[Bid, int] | None:

@@ -54,6 +54,10 @@ def in_suits(heard: Heard, longer: int, shorter: int, at: int) -> Said | None:
     if (one := heard.a_suit(at)) is None:
         return None
     between = heard.over(one[1], "and", "+", "/", "plus", ",", "&")
+    if between > one[1] and heard.name(between) in ("sidesuit", "other") and isinstance(one[0], Suit):
+        two = (Length(Range(longer), one[0]), TwoSuits(longer, shorter, Group.ANY_TWO))
+        end = between + 1 + (heard.name(between) == "other" and heard.name(between + 1) == "suit")
+        return said(SaidKind.SUITS, *two, end=end, firm=True)
     if between == one[1] or (other := heard.a_suit(between)) is None:
         both = one[0] if isinstance(one[0], Group) and heard.name(at) == "group" else None  # 5-5 M
         return said(SaidKind.SUITS, TwoSuits(longer, shorter, both), end=one[1], firm=True) if both else None
@@ -264,6 +268,8 @@ def _qualified(heard: Heard, name: str, at: int) -> Said | None:
         senses = tuple(Sense((Length(Range(low), suit),), firm=True) for low in (5, 6)) if suit is not None else ()
         return Said(SaidKind.SUITS, senses, end, settled=False) if senses else None
     quality = Quality.GOOD if name == "good" else Quality.SOLID
+    if suit is not None and named is None and suit in heard.scene.their_suits:
+        suit = Group.ANY_TWO  # their suit was bid: some suit of his own
     if isinstance(suit, Group):
         return said(
             SaidKind.CARDS, either_of(tuple(SuitQuality(quality, each) for each in suit.suits)), end=end, firm=True

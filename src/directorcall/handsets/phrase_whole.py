@@ -43,6 +43,7 @@ class Grant:
     piece: Said
     start: int
     end: int
+    of_the_bid: bool = False  # so many cards, and no suit named
 
     @property
     def place(self) -> tuple[int, int]:
@@ -81,6 +82,8 @@ def counted_as(heard: Heard, piece: Said) -> Said:
 
 def whole(heard: Heard, told: Told, grants: list[Grant], left: list[tuple[int, int]], *, strayed: bool) -> Phrase:
     pieces = _with_cards(heard, [piece for _, piece in told], [grant.piece for grant in grants])
+    told, pieces, odd = _without_odd_numbers(heard, told, pieces)
+    left = [*left, *odd]
     pieces = _with_the_suit(heard, pieces, told, bool(left))
     pieces, refused = _with_grants(pieces, grants)
     told = [*zip([joint for joint, _ in told] + [""] * (len(pieces) - len(told)), pieces, strict=True)]
@@ -165,9 +168,41 @@ def _one_number(heard: Heard, piece: Said, others: list[Said]) -> Said:
     if has_points:
         return Said(SaidKind.SUITS, (cards,), piece.end)
     weak = any(mark.kind is MarkKind.PREEMPTIVE for sense in senses for mark in sense.marks)
-    surely = piece.cards.low <= SURELY_CARDS or weak  # of a pre-empt six or seven are cards as well
+    implied = any(term == Length(piece.cards, suit) for sense in senses for term in _flat(sense.terms))
+    spelt_out = (
+        piece.suit is not None and not heard.words[_of_number(heard, piece.end)[0]].name.isdigit()
+    )  # clubs, six or more
+    surely = (
+        piece.cards.low <= SURELY_CARDS or weak or implied or spelt_out
+    )  # of a pre-empt six or seven are cards as well
     kind = SaidKind.SUITS if surely else piece.kind
     return replace(piece, kind=kind, senses=(cards, piece.senses[0]), settled=surely)
+
+
+def _of_number(heard: Heard, end: int) -> tuple[int, int]:
+    """Where the number that ends here stands."""
+    start = end - 1
+    while start > 0 and heard.words[start].number is None:
+        start -= 1
+    return start, end
+
+
+def _without_odd_numbers(
+    heard: Heard, told: Told, pieces: list[Said]
+) -> tuple[Told, list[Said], list[tuple[int, int]]]:
+    """Four of what, where the spades have been counted and nobody speaks of four points? That is left."""
+    odd = [
+        piece.kind is SaidKind.POINTS
+        and piece.cards is not None
+        and not piece.settled
+        and piece.cards.low <= SURELY_CARDS
+        for piece in pieces
+    ]
+    if all(odd):
+        return told, pieces, []
+    kept = [number for number, is_odd in enumerate(odd) if not is_odd]
+    places = [_of_number(heard, piece.end) for piece, is_odd in zip(pieces, odd, strict=True) if is_odd]
+    return [told[number] for number in kept], [pieces[number] for number in kept], places
 
 
 def _is_more(one: Said, other: Said) -> bool:
@@ -196,6 +231,9 @@ def _with_grants(pieces: list[Said], grants: list[Grant]) -> tuple[list[Said], l
     refused = []
     for grant in grants:
         terms = grant.piece.senses[0].terms
+        if _is_all_told(grant, pieces):
+            pieces = [*pieces, grant.piece]
+            continue
         loud = any(mark.kind in _LOUD for mark in grant.piece.senses[0].marks)
         if loud or not pieces or any(isinstance(term, No | Usually | Either) for term in _deep(terms)):
             refused.append(grant.place)
@@ -206,6 +244,16 @@ def _with_grants(pieces: list[Said], grants: list[Grant]) -> tuple[list[Said], l
         else:
             pieces = wider
     return pieces, refused
+
+
+def _is_all_told(grant: Grant, pieces: list[Said]) -> bool:
+    """“Could be four cards, 7-15”: the only thing said of the suit that was bid, so it has four."""
+    terms = grant.piece.senses[0].terms
+    if not pieces or not grant.of_the_bid or len(terms) != 1 or not isinstance(terms[0], Length):
+        return False
+    if not isinstance(terms[0].suit, Suit) or terms[0].numbers.low < 2:
+        return False
+    return not any(suits_in(sense) for piece in pieces for sense in piece.senses[:1])
 
 
 def _deep(terms: Iterable[Term]) -> list[Term]:
@@ -277,6 +325,8 @@ def _with_the_suit(heard: Heard, pieces: list[Said], told: Told, left: bool) -> 
     """
     scene = heard.scene
     pieces = [_of_own_suits(heard, piece, pieces) for piece in pieces]
+    if any(mark.kind is MarkKind.PREEMPTIVE for piece in pieces for mark in piece.senses[0].marks):
+        pieces = [_as_long_as_a_preempt(piece, [one for one in pieces if one is not piece]) for piece in pieces]
     high = (scene.role is Role.OPENING and scene.level >= 2) or (scene.role is Role.OVERCALL and scene.jumps)
     weak = any(word.name in ("weak", "intermediate") for word in heard.words)
     if not (high and weak and pieces) or scene.suit is None or left or len(pieces) > 2:
@@ -293,12 +343,29 @@ def _with_the_suit(heard: Heard, pieces: list[Said], told: Told, left: bool) -> 
     return [*pieces, said(SaidKind.SUITS, six, end=pieces[-1].end)] if plain else pieces
 
 
+def _as_long_as_a_preempt(piece: Said, others: list[Said]) -> Said:
+    """“A preempt in either minor”: more than the four cards of a suit that is merely named; six, or seven."""
+    sense = piece.senses[0]
+    if piece.kind is not SaidKind.SUITS or sense.firm or len(sense.terms) != 1:
+        return piece
+    if any(suits_in(sense) & suits_in(one) for other in others for one in other.senses[:1]):
+        return piece
+    match sense.terms[0]:
+        case Length(Range(4, None), suit):
+            longer = tuple(Sense((Length(Range(low), suit),), firm=True) for low in (6, 7))
+            return replace(piece, senses=longer, settled=False)
+        case _:
+            return piece
+
+
 def _of_own_suits(heard: Heard, piece: Said, pieces: list[Said]) -> Said:
     """“5-5”, said of a second suit by who opened another: those two."""
     scene, term = heard.scene, piece.senses[0].terms[:1]
-    own = [bid.denomination.suit for bid in scene.own if bid.denomination.suit is not None]
+    own = [suit for bid in scene.own if (suit := scene.shown_by(bid)) is not None]
     loose = isinstance(term[0], TwoSuits) and term[0].group is Group.ANY_TWO if term else False
-    elsewhere = any(suits_in(sense) for other in pieces if other is not piece for sense in other.senses[:1])
+    elsewhere = any(
+        suits_in(sense) - {scene.suit} for other in pieces if other is not piece for sense in other.senses[:1]
+    )
     if not loose or elsewhere or not own or scene.suit is None or scene.suit in (*own, scene.partner_suit):
         return piece
     if not isinstance(term[0], TwoSuits) or scene.suit in scene.their_suits:

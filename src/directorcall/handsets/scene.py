@@ -113,6 +113,14 @@ class Scene:
             return {Suit.D: Suit.H, Suit.H: Suit.S}.get(suit) if suit else None
         return suit
 
+    def shown_by(self, bid: Bid) -> Suit | None:
+        """The suit the caller's own earlier bid showed; facing a notrump 2♦ and 2♥ are taken for transfers."""
+        first = self.partners[0] if self.partners else None
+        if first is not None and first.denomination is Denomination.NT and bid.level == first.level + 1:
+            suit = bid.denomination.suit
+            return {Suit.D: Suit.H, Suit.H: Suit.S}.get(suit) if suit else None
+        return bid.denomination.suit
+
     def _is_opening(self, bid: Bid) -> bool:
         return next((call for call in self.calls if call is not PASS), None) == bid
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from directorcall.bridge.calls import Denomination
+from directorcall.bridge.calls import PASS, Denomination
 from directorcall.handsets.ranges import Range
 from directorcall.handsets.scene import Role, Scene
 
@@ -35,6 +35,8 @@ _NOTRUMP = Denomination.NT
 
 def strength(word: str, scene: Scene) -> Range | None:
     """The points usually meant; None where the word alone tells no number."""
+    if word == "weak" and scene.call is PASS:
+        return Range(0, 9)
     match word, scene.role:
         case "weak", Role.OPENING:
             return Range(12, 14) if scene.is_notrump and scene.level == 1 else Range(5, 10)

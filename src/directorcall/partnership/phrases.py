@@ -7,7 +7,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache, partial
 
 from directorcall.bridge.auction import Auction
@@ -123,7 +123,7 @@ def one_meaning(text: str, place: CallPlace = NOWHERE) -> Meaning:
     in_short = None
     try:
         meaning = parse_meaning(text)
-        if not _is_odd(meaning, place):
+        if is_canonical(text) and not _is_odd(meaning, place):
             return meaning
     except MeaningError as error:
         in_short = error
@@ -148,8 +148,25 @@ def _in_short(text: str, place: CallPlace) -> Reading | None:
     heard = _in_english(text, place)
     if heard.readings and (is_impossible(meaning.term) or _says_points_twice(meaning) or _is_odd(meaning, place)):
         return heard
+    if heard.readings and not heard.left and not is_canonical(text) and heard.readings[0] != meaning:
+        return replace(
+            heard, readings=tuple(dict.fromkeys((*heard.readings[: MOST_READINGS - 1], meaning)))
+        )  # 5-10, hearts or spades
     others = tuple(one for one in heard.readings if one != meaning and not heard.left)
     return Reading(text, (meaning, *others), settled=True)
+
+
+def is_canonical(text: str) -> bool:
+    """Is an “or” in it that of the short language? “5-10, balanced or semibalanced” is English."""
+    if _OR.search(text) is None:
+        return True
+    try:
+        return str(_short(text)).split() == text.split()
+    except MeaningError:
+        return False
+
+
+_OR = re.compile(r"\bor\b|/", re.IGNORECASE)
 
 
 def _may_be_english(text: str) -> bool:
@@ -312,14 +329,14 @@ def says_unknown(text: str) -> bool:
         return True
     said = [_bare(part) for part in _SENTENCES.split(text.lower().replace("’", "'"))]
     told = [part for part in said if part[0]]
-    return any(known for _, known in told) and all(known or not rest for rest, known in told)
+    return any(known for _, known in said) and all(known for _, known in told)
 
 
 def _bare(part: str) -> tuple[str, bool]:
     """A part of the answer without its fillers, and whether it says that nobody knows."""
     plain = " ".join(re.sub(r"[^\w']+", " ", part).split())
     bare = " ".join(_FILLERS.sub(" ", plain).split())
-    return plain and (bare or plain), plain in _unknown() or bare in _unknown()
+    return bare, plain in _unknown() or bare in _unknown()
 
 
 # --- what is asked where it is not clear

@@ -162,6 +162,7 @@ def _nobody_knows(value: object) -> bool:
     return isinstance(text, str) and says_unknown(text)
 
 
+_OR = re.compile(r"\bor\b", re.IGNORECASE)
 _MAY_BE_ENGLISH = re.compile(r"[0-5]\+?(?: ?(?:or|/) ?[0-5])?|.*\b(?:no|denies) [3-9][SHDCMm]\b.*")
 
 
@@ -171,6 +172,10 @@ def _is_short(text: str) -> bool:
         return True
     if _MAY_BE_ENGLISH.fullmatch(text.strip()):
         return False
+    if _OR.search(text):
+        from directorcall.partnership.phrases import is_canonical
+
+        return is_canonical(text)
     try:
         parse_meaning(text)
     except MeaningError:
