@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from directorcall.bridge.calls import Bid, Denomination
-from directorcall.bridge.cards import Suit
+from directorcall.bridge.cards import SUITS, Suit
 from directorcall.handsets.card_terms import Points
 from directorcall.handsets.heard import PAIRS, Heard, Reader
 from directorcall.handsets.marks import Mark, MarkKind
@@ -172,7 +172,7 @@ def _subject(heard: Heard, at: int) -> tuple[str, int] | None:
     if isinstance(suit, Suit):
         after = at + 1
         if heard.name(after) in ("stopper", "halfstopper"):
-            return "stopper", after + 1
+            return ("stopper", after + 1) if suit in _asked_about(heard.scene) else None
         if heard.spelt(after) == "lead":
             return None
         return ("shortage" if heard.name(after) == "short" else suit.word), after + (heard.name(after) == "short")
@@ -190,10 +190,17 @@ def _subject(heard: Heard, at: int) -> tuple[str, int] | None:
     ):
         end = heard.over(end + 1) + 1
     if (about := heard.a_suit(heard.over(end))) is not None and heard.over(end) > end and isinstance(about[0], Suit):
-        end = about[1]  # a stopper in spades, support for hearts
+        end = about[1] if about[0] in _asked_about(heard.scene) else end  # a stopper in spades, support for hearts
     elif heard.name(heard.over(end)) == "theirsuit":
         end = heard.over(end) + 1
     return _SUBJECTS[name], end
+
+
+def _asked_about(scene: Scene) -> tuple[Suit | None, ...]:
+    """Suits that a question is about without naming them: theirs, the one bid, partner's, ours. Another one is left."""
+    if scene.call is None:
+        return SUITS
+    return (*scene.their_suits, scene.suit, scene.partner_suit, scene.trumps)
 
 
 def asked_for(word: str) -> str | None:

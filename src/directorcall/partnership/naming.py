@@ -116,6 +116,7 @@ def _rules(entry: NameEntry, spot: Spot) -> tuple[Rule, ...]:
     return rules_of(entry.line, entry.context, spot)
 
 
+@lru_cache(maxsize=1024)
 def by_system(system: System, calls: tuple[Call, ...], call: Call) -> Agreed | None:
     """What the pair's own system says of the call."""
     return meaning(spot_of((system, system), calls), call)

@@ -233,7 +233,7 @@ class _Names:
     place: CallPlace
 
     def named(self, words: tuple[str, ...]) -> Named | None:
-        if (own := self._of_the_system(words)) is not None:
+        if (own := self._of_the_system(words) or self._system_on(words)) is not None:
             return own
         if (found := table().match(words)) is None:
             return None
@@ -255,6 +255,17 @@ class _Names:
         here = (Sense((agreed.meaning.term,), agreed.marks, named=True),)
         return Named(len(key), here, _nothing, _nothing)
 
+    def _system_on(self, words: tuple[str, ...]) -> Named | None:
+        """“System on”: as if the opponents had passed, by the pair's own system."""
+        size = next((len(key) for key in _SYSTEM_ON if words[: len(key)] == key), 0)
+        if not size or self.place.system is None or self.place.call is None:
+            return None
+        unseen = _passed(_passed(self.place.views[0], 3), 1)
+        agreed = by_system(self.place.system, unseen, self.place.call)
+        if agreed is None:
+            return None
+        return Named(size, (Sense((agreed.meaning.term,), agreed.marks, named=True),), _nothing, _nothing)
+
     def _here(self, entries: tuple[NameEntry, ...]) -> tuple[Sense, ...]:
         """In this auction, or in one that the caller may have had in mind."""
         place = self.place
@@ -264,6 +275,9 @@ class _Names:
 
     def _elsewhere(self, entries: tuple[NameEntry, ...]) -> tuple[Sense, ...]:
         return _senses(anywhere(entries, self.place.call))
+
+
+_SYSTEM_ON = (("system", "on"), ("systems", "on"), ("system", "still", "on"), ("all", "systems", "on"))
 
 
 def _nothing() -> tuple[Sense, ...]:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from directorcall.bridge.auction import Auction
 from directorcall.bridge.calls import Call, parse_call
 from directorcall.bridge.errors import DirectorcallError, NotationError
-from directorcall.bridge.seats import parse_seat
+from directorcall.bridge.seats import Seat, parse_seat
 from directorcall.handsets.meaning_language import MeaningError, parse_meaning
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.question import UNKNOWN
@@ -22,6 +22,7 @@ from directorcall.lawbook.questions import REPLACEMENT_MEANS, WITHDRAWN_MEANS
 if TYPE_CHECKING:
     from directorcall.handsets.meaning import Meaning
     from directorcall.partnership.phrases import CallPlace, Reading
+    from directorcall.partnership.system import System
 
 # English is imported where it is needed (60 ms): most cases are told in the short language.
 
@@ -62,7 +63,9 @@ def meaning_said(text: str, case: Case | None = None, *, of_replacement: bool = 
 def withdrawn_place(case: Case) -> CallPlace:
     from directorcall.partnership.phrases import NOWHERE, CallPlace
 
-    return CallPlace.of(case.auction, case.offender, case.call) if case.has_call else NOWHERE
+    if not case.has_call:
+        return NOWHERE
+    return CallPlace.of(case.auction, case.offender, case.call, pair_system(case, case.offender))
 
 
 def replacement_place(case: Case, call: Call | None) -> CallPlace:
@@ -70,7 +73,18 @@ def replacement_place(case: Case, call: Call | None) -> CallPlace:
 
     if not case.has_call or call is None:
         return NOWHERE
-    return CallPlace.of(case.restored, case.offender, call)
+    return CallPlace.of(case.restored, case.offender, call, pair_system(case, case.offender))
+
+
+def pair_system(case: Case, seat: Seat) -> System | None:
+    """What the player's pair plays, where the case names it: “natural” and “Stayman” then mean what they mean to them."""
+    from directorcall.ruling.agreed import agreements, names_systems
+
+    if not names_systems(case):
+        return None
+    told = {name: str(fact.value) for name, fact in case.table("systems").items()}
+    named = told.get(seat.side.value) or next(iter(told.values()))
+    return agreements(named, named).ns
 
 
 class _Table:
@@ -97,7 +111,7 @@ class _Table:
         for made in () if self.case is None else self.case.final.happened:
             if name in (str(made.call), f"{made.seat}:{made.call}", str(made.number + 1)) and self.case is not None:
                 before = Auction(self.case.auction.dealer, self.case.final.made[: made.number])
-                return CallPlace.of(before, made.seat, made.call)
+                return CallPlace.of(before, made.seat, made.call, pair_system(self.case, made.seat))
         return NOWHERE
 
 
