@@ -212,10 +212,11 @@ def _schemas() -> Json:
         "Text": {**_object(("text",), text=_MEANING, **_PLACE), "additionalProperties": False},
         "Pair": {**_object(("new", "old"), new=_MEANING, old=_MEANING), "additionalProperties": False},
         "Meaning": _object(
-            ("meaning", "readings", "left", "settled", "unknown"),
+            ("meaning", "readings", "left", "allowed", "settled", "unknown"),
             meaning={"type": ["string", "null"]},
             readings=_array(_TABLE),
             left=_array(_WORD),
+            allowed=_array(_WORD),
             settled={"type": "boolean"},
             unknown={"type": "boolean"},
             count={"type": "integer"},
