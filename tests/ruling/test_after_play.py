@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import os
+import random
 import re
 import tomllib
+from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.chance import answer, random_case
 
-from directorcall.bridge.errors import ContradictionError, NotationError
+from directorcall.bridge.errors import ContradictionError, NotationError, NotCovered
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.question import Kind
 from directorcall.ruling.address import from_pairs, to_pairs
@@ -185,5 +189,32 @@ def _ends(case: Case, asked: tuple[str, ...]) -> Iterator[tuple[str, int]]:
         yield "not yet" if found.verdict is None else found.verdict.outcome.value, len(asked)
         return
     assert found.question.key not in asked
-    for answer in found.question.choices or ANSWERS[found.question.kind]:
-        yield from _ends(answered(found.case, found.question, answer), (*asked, found.question.key))
+    for told in found.question.choices or ANSWERS[found.question.kind]:
+        yield from _ends(answered(case, found.question, told), (*asked, found.question.key))
+
+
+TABLES = 20_000 if os.environ.get("HYPOTHESIS_PROFILE") == "soak" else 40
+
+
+def test_on_tables_as_chance_has_them_every_inquiry_ends() -> None:
+    """Whatever happened at the table and whatever is answered: a verdict, a contradiction, or something not covered."""
+    ended: Counter[str] = Counter()
+    for seed in range(TABLES):
+        chance = random.Random(seed)
+        ended[after_a_random_table(random_case(chance), chance)] += 1
+    assert ended["adjusted score"] > TABLES / 50
+    assert ended["score stands"] > TABLES / 50
+
+
+def after_a_random_table(case: Case, chance: random.Random) -> str:
+    for _ in range(40):
+        try:
+            found = assess(case).review
+            if found.question is None:
+                assert not re.search(r"\{[a-z_]+\}", str(assessment_report(assess(case))))
+                return "not yet" if found.verdict is None else found.verdict.outcome.value
+            assert read_case(write_case(case)) == case
+            case = answered(case, found.question, answer(found.ruling, found.question, chance))
+        except (ContradictionError, NotationError, NotCovered) as error:
+            return type(error).__name__
+    raise AssertionError(case)
