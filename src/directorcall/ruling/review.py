@@ -94,7 +94,7 @@ def after_play(case: Case, ruling: Ruling, measure: Measure | None = None) -> Re
     if ruling.verdict is None or ruling.verdict.chooses_again:
         return Review(ruling, ruling.question)
     _check(case, ruling)
-    last = Review(ruling)
+    stands: list[Review] = []
     for play, number in _plays(case, ruling, measure):
         try:
             found = Review(ruling, verdict=look_again(play), play=play)
@@ -102,23 +102,34 @@ def after_play(case: Case, ruling: Ruling, measure: Measure | None = None) -> Re
             return Review(ruling, _about(number, stopped.question), play=play)
         if found.adjusts:
             return found
-        last = found
-    return last
+        stands.append(found)
+    return _all_of(stands)
+
+
+def _all_of(stands: list[Review]) -> Review:
+    """The score stands, whichever irregularity is looked at: by the one the case is about, with all that was found."""
+    first, *others = stands
+    found = [finding for other in others if other.verdict for finding in other.verdict.findings]
+    return replace(first, verdict=first.verdict.with_findings(*found)) if first.verdict else first
 
 
 def _plays(case: Case, ruling: Ruling, measure: Measure | None) -> Iterator[tuple[AfterPlay, int | None]]:
     """The irregularities of the auction, the one the case is about first; earlier ones by the number of their call."""
     if ruling.verdict is None:
         return
-    told = _with_what_was_told(case, ruling.verdict.case)
-    yield AfterPlay(replace(ruling.verdict, case=told), ruling.auction, measure), None
-    if ruling.breach is not None:
-        told = _shared(case, ruling.breach.case, ruling.breach.case.number)
-        yield AfterPlay(replace(ruling.breach, case=told), ruling.auction, measure), ruling.breach.case.number
-    for earlier in ruling.earlier:
-        if earlier.watch:
-            told = _shared(case, earlier.case, earlier.case.number)
-            yield AfterPlay(replace(earlier, case=told), ruling.auction, measure), earlier.case.number
+    yield _looked_at(case, ruling, ruling.verdict, None, measure)
+    others = (*((ruling.breach,) if ruling.breach else ()), *ruling.earlier)
+    for verdict in others:
+        if verdict.watch:
+            number = None if verdict.case.number == case.number else verdict.case.number
+            yield _looked_at(case, ruling, verdict, number, measure)
+
+
+def _looked_at(
+    case: Case, ruling: Ruling, verdict: Verdict, number: int | None, measure: Measure | None
+) -> tuple[AfterPlay, int | None]:
+    told = _with_what_was_told(case, verdict.case) if number is None else _shared(case, verdict.case, number)
+    return AfterPlay(replace(verdict, case=told), ruling.auction, measure), number
 
 
 def _is_of_the_board(name: str) -> bool:
@@ -133,9 +144,7 @@ def _with_what_was_told(case: Case, ruled: Case) -> Case:
 
 def _shared(case: Case, other: Case, number: int) -> Case:
     """Another irregularity of the same board, with what is told of the board and of that one."""
-    board = {
-        name: fact for name, fact in case.facts.items() if name in _OF_THE_BOARD or name.startswith(f"scoring{TABLE}")
-    }
+    board = {name: fact for name, fact in case.facts.items() if _is_of_the_board(name)}
     own = {key: case.facts[name] for key, name in of_other(case, number).items()}
     return replace(other, facts={**other.facts, **board, **own})
 
