@@ -27,7 +27,6 @@ from directorcall.ruling.review_words import review_sayings, with_labels
 from directorcall.ruling.wording import in_figures
 from directorcall.scores.assessment import Assessment, assess, preview
 from directorcall.scores.assessment_report import assessment_report
-from directorcall.scores.pool import SolverPool
 from directorcall.scores.scoring import METHODS
 from directorcall.scores.workbench import Workbench, edited, with_tricks, workbench
 from directorcall.web.deadline import within
@@ -61,6 +60,8 @@ async def _with_tricks(bench: Workbench | None, found: Assessment) -> Workbench 
 
 async def solved(bench: Workbench, deal: Deal) -> Workbench:
     """With double dummy tricks, worked out in a process of its own while others have their turn."""
+    from directorcall.scores.pool import SolverPool  # processes: not there in a browser, and rarely asked for
+
     async with _solving:
         with SolverPool(1, SOLVER_SECONDS) as pool:
             return await asyncio.to_thread(with_tricks, bench, deal, pool)
