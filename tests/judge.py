@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from tests import dialect_after_play
 from tests.dialect import CASEBOOKS, LAW_TABLES, Json, Row, differences, rows, ruled, without_words
 
 HERE = Path(__file__).parent
@@ -29,7 +30,8 @@ class Item:
 def items() -> list[Item]:
     law = [Item(row.name, _as_the_law_says(row)) for book in LAW_TABLES for row in rows(book) if not row.wrong_today]
     cases = [Item(row.name, _as_kept(row)) for book in CASEBOOKS for row in rows(book)]
-    return [*law, *cases, *(Item(row.name, _as_spoken(row)) for row in rows(SITUATIONS))]
+    after_play = [Item(f"after play: {row.name}", _as_said_after_play(row)) for row in dialect_after_play.rows()]
+    return [*law, *cases, *(Item(row.name, _as_spoken(row)) for row in rows(SITUATIONS)), *after_play]
 
 
 def _as_the_law_says(row: Row) -> Callable[[], bool]:
@@ -47,6 +49,15 @@ def _as_kept(row: Row) -> Callable[[], bool]:
 
 def _as_spoken(row: Row) -> Callable[[], bool]:
     return lambda: spoken(ruled(row.facts)) == _spoken()[f"{row.id} ({row.edition})"]
+
+
+def _as_said_after_play(row: dialect_after_play.AfterPlayRow) -> Callable[[], bool]:
+    return lambda: dialect_after_play.spoken(row.facts) == _said_after_play()[row.name]
+
+
+@cache
+def _said_after_play() -> dict[str, list[str]]:
+    return dialect_after_play.kept()
 
 
 @cache

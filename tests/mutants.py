@@ -48,7 +48,8 @@ FOLDERS = ("inquiry", "lawbook", "ruling")
 # Words, which people read; and what no ruling passes through (the table of clauses, casebooks compared, examples),
 # which has its own tests.
 LEFT_OUT = (
-    "ruling/phrases.py", "ruling/speech.py", "lawbook/clauses.py", "ruling/casebook.py", "ruling/examples.py", "ruling/opinion.py",
+    "ruling/phrases.py", "ruling/phrases_after_play.py", "ruling/speech.py",
+    "lawbook/clauses.py", "ruling/casebook.py", "ruling/examples.py", "ruling/opinion.py",
 )  # fmt: skip
 ACCEPTED = Path(__file__).parent / "mutants_accepted.toml"
 SECONDS = 40  # for one mutant; one that never ends has been noticed

@@ -82,7 +82,7 @@ def _ruled(entry: Entry) -> Mapping[str, object]:
     """The ruling; of a case that is not covered, the clause that would have to be, and nothing decided."""
     try:
         ruling = rule(entry.case)
-        return {**report(ruling), ADJUST: after_play(ruling).adjusts}
+        return {**report(ruling), ADJUST: after_play(entry.case, ruling).adjusts}
     except NotCovered as error:
         return {"clause": f"{error.clause}, not covered"}
 

@@ -153,13 +153,14 @@ def _walk(case: Case, *, dd: bool) -> Assessment:
     while (question := found.review.question) is not None:
         bench = _bench(found, dd=dd)
         show(bench_lines(bench))
-        case, before = _ask(found, question, bench, before)
+        case, before = _ask(case, found, question, bench, before)
         found = assess(case)
     return found
 
 
-def _ask(found: Assessment, question: Question, bench: Workbench | None, before: list[Case]) -> tuple[Case, list[Case]]:
-    case = found.review.case
+def _ask(
+    case: Case, found: Assessment, question: Question, bench: Workbench | None, before: list[Case]
+) -> tuple[Case, list[Case]]:
     asked = with_labels(question, English)
     choices = [f"      {number}. {label}" for number, label in enumerate(asked.labels, 1)]
     show(

@@ -48,6 +48,7 @@ PAGES: list[BaseRoute] = [
     Route("/reason", cards.reason),
     Route("/editions", cards.editions),
     Route("/adjust", adjust.adjust),
+    Route("/tricks", adjust.tricks),
     Route("/show", cards.show),
     Route("/lho", cards.lho),
     Route("/laws", laws.laws),
