@@ -61,7 +61,7 @@ def _on_a_call(case: Case) -> Verdict:
     if _slip_to_be_looked_at(case):
         case = _with_what_he_meant(case)
         slip = see(case, "25")
-        if slip.outcome is not Outcome.STANDS or not is_irregular(case):
+        if not _is_no_slip(slip) or not is_irregular(case):
             return slip
         _asked_on_the_same_walk(case)
         return _with_the_first(irregular_call(case).with_findings(*slip.findings))
@@ -79,9 +79,14 @@ def _with_the_first(verdict: Verdict) -> Verdict:
 
 def _change(case: Case) -> Verdict:
     slip = see(case if case.playing_director else _with_what_he_meant(case), "25")
-    if slip.outcome is not Outcome.STANDS or (case.replacement is None and not case.is_late_change):
+    if not _is_no_slip(slip) or (case.replacement is None and not case.is_late_change):
         return slip
     return see(case if case.is_late_change else case.as_change, "25B").with_findings(*slip.findings)
+
+
+def _is_no_slip(verdict: Verdict) -> bool:
+    """25A found that it was meant, or too late; what the call that was meant came to has a clause of its own."""
+    return verdict.outcome is Outcome.STANDS and verdict.clause == "25A"
 
 
 def _with_what_he_meant(case: Case) -> Case:
