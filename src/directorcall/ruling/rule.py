@@ -192,9 +192,9 @@ def _ruled_before(case: Case) -> Ruling | None:
         return None
     line = _line(case)
     at_rho = case.has_call and case.is_out_of_rotation and case.wrong.at_turn_of == "RHO"
-    if at_rho and case.after and not case.has_been_ruled and (so_far := _ruled_in(case, case.auction)) is not None:
-        if is_in_rotation_by_28a(replace(case, dues=so_far.dues)):
-            return _ruled_in(told_in_rotation(case), as_in_rotation(case))
+    so_far = _ruled_in(case, case.auction) if at_rho and case.after and not case.has_been_ruled else None
+    if so_far is not None and is_in_rotation_by_28a(replace(case, dues=so_far.dues)):
+        return _ruled_in(told_in_rotation(case), as_in_rotation(case))
     return _ruled_in(case, line)
 
 
