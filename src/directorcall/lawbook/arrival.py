@@ -14,7 +14,13 @@ from directorcall.lawbook.editions import see
 from directorcall.lawbook.laws_unchanged.law_16 import law_16b
 from directorcall.lawbook.laws_unchanged.law_82 import law_82
 from directorcall.lawbook.numbers import numbers
-from directorcall.lawbook.order_of_checks import irregular_call, is_barred, is_irregular, is_never_allowed
+from directorcall.lawbook.order_of_checks import (
+    as_in_rotation,
+    irregular_call,
+    is_barred,
+    is_irregular,
+    is_never_allowed,
+)
 from directorcall.lawbook.questions import CHANGES, INTENDED, SINCE, UNINTENDED, WITHDRAWN_MEANS
 from directorcall.lawbook.rectification import withdrawn
 from directorcall.lawbook.unintended import lateness
@@ -114,7 +120,7 @@ def _slip_to_be_looked_at(case: Case) -> bool:
     """
     if case.known(UNINTENDED) is not None or case.known(INTENDED) is not None:
         return True
-    return not case.has_been_ruled and not case.playing_director and _hints_at_a_slip(case)
+    return not case.has_been_ruled and not case.playing_director and _hints_at_a_slip(as_in_rotation(case))
 
 
 def _hints_at_a_slip(case: Case) -> bool:
