@@ -14,7 +14,13 @@ from directorcall.lawbook.editions import see
 from directorcall.lawbook.laws_unchanged.law_16 import law_16b
 from directorcall.lawbook.laws_unchanged.law_82 import law_82
 from directorcall.lawbook.numbers import numbers
-from directorcall.lawbook.order_of_checks import irregular_call, is_barred, is_irregular, is_never_allowed
+from directorcall.lawbook.order_of_checks import (
+    as_in_rotation,
+    irregular_call,
+    is_barred,
+    is_irregular,
+    is_never_allowed,
+)
 from directorcall.lawbook.questions import CHANGES, INTENDED, SINCE, UNINTENDED, WITHDRAWN_MEANS
 from directorcall.lawbook.rectification import withdrawn
 from directorcall.lawbook.unintended import lateness
@@ -61,7 +67,7 @@ def _on_a_call(case: Case) -> Verdict:
     if _slip_to_be_looked_at(case):
         case = _with_what_he_meant(case)
         slip = see(case, "25")
-        if slip.outcome is not Outcome.STANDS or not is_irregular(case):
+        if not _is_no_slip(slip) or not is_irregular(case):
             return slip
         _asked_on_the_same_walk(case)
         return _with_the_first(irregular_call(case).with_findings(*slip.findings))
@@ -79,9 +85,14 @@ def _with_the_first(verdict: Verdict) -> Verdict:
 
 def _change(case: Case) -> Verdict:
     slip = see(case if case.playing_director else _with_what_he_meant(case), "25")
-    if slip.outcome is not Outcome.STANDS or (case.replacement is None and not case.is_late_change):
+    if not _is_no_slip(slip) or (case.replacement is None and not case.is_late_change):
         return slip
     return see(case if case.is_late_change else case.as_change, "25B").with_findings(*slip.findings)
+
+
+def _is_no_slip(verdict: Verdict) -> bool:
+    """25A found that it was meant, or too late; what the call that was meant came to has a clause of its own."""
+    return verdict.outcome is Outcome.STANDS and verdict.clause == "25A"
 
 
 def _with_what_he_meant(case: Case) -> Case:
@@ -109,7 +120,7 @@ def _slip_to_be_looked_at(case: Case) -> bool:
     """
     if case.known(UNINTENDED) is not None or case.known(INTENDED) is not None:
         return True
-    return not case.has_been_ruled and not case.playing_director and _hints_at_a_slip(case)
+    return not case.has_been_ruled and not case.playing_director and _hints_at_a_slip(as_in_rotation(case))
 
 
 def _hints_at_a_slip(case: Case) -> bool:

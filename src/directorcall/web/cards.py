@@ -43,6 +43,7 @@ from directorcall.ruling.aftermath import next_call
 from directorcall.ruling.answers import with_answer
 from directorcall.ruling.explained import replacement_place, withdrawn_place
 from directorcall.ruling.options import offender_chooses
+from directorcall.ruling.phrases import DO_NOT_ADVISE
 from directorcall.ruling.report import irregularity, report
 from directorcall.ruling.rule import Ruling, rule
 from directorcall.ruling.say import sayings
@@ -113,6 +114,7 @@ def _question(told: Entered, found: Ruling, data: Mapping[str, object], question
         "box": _box(told, found, question),
         "form": _asked_meaning(told, found, question) if question.kind is Kind.MEANING else None,
         "board": board(_list(data["options"])) if offender_chooses(found) and data["options"] else None,
+        "do_not_advise": DO_NOT_ADVISE,
         "withdrawn": _form(told, None, "/ruling") if offender_chooses(found) and data["options"] else None,
         "reason": told.addresses("/reason", "chosen"),
         "slip": _slip(told, question),

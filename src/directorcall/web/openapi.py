@@ -219,7 +219,11 @@ def _schemas() -> Json:
             ("options", "questions"), case=_NULLABLE, edition=_WORD, questions=tables, options=_array(option)
         ),
         "Comparison": _object(
-            ("total", "agree", "rows"), total={"type": "integer"}, agree={"type": "integer"}, rows=tables
+            ("total", "agree", "rows", "unread"),
+            total={"type": "integer"},
+            agree={"type": "integer"},
+            rows=tables,
+            unread=tables,
         ),
         "Text": {**_object(("text",), text=_MEANING, **_PLACE), "additionalProperties": False},
         "Pair": {**_object(("new", "old"), new=_MEANING, old=_MEANING), "additionalProperties": False},
