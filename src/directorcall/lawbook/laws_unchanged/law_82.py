@@ -37,5 +37,5 @@ def law_82(verdict: Verdict) -> Verdict:
 def _acted_on(verdict: Verdict) -> bool:
     case = verdict.case
     since = case.final.happened[len(case.replaced.made) :]
-    wrongly_held = verdict.partner is Bar.FREE and since[-1:] and since[-1].seat is case.partner
+    wrongly_held = verdict.partner is Bar.FREE
     return any(made.seat is case.partner for made in (since[:-1] if wrongly_held else since))
