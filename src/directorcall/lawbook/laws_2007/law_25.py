@@ -34,7 +34,7 @@ def law_25b(case: Case) -> Verdict:
     if not case.is_late_change and (
         case.called_over or case.ask_yes(ACCEPTED_25.about(call=case.call, first=first, seat=case.lho))
     ):
-        case = case.but(accepted=True)
+        case = case.learned(ACCEPTED_25, value=True)
         return Verdict(
             case,
             Outcome.ACCEPTED,
@@ -50,7 +50,7 @@ def law_25b(case: Case) -> Verdict:
         )
     # B2. Otherwise the first call stands; the final call for the turn is the same, so no lead restriction.
     return Verdict(
-        case.but(accepted=False),
+        case.learned(ACCEPTED_25, value=False),
         Outcome.STANDS,
         "25B2",
         (

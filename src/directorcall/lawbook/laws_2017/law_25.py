@@ -34,7 +34,7 @@ def law_25b(case: Case) -> Verdict:
     if not case.is_late_change and (
         case.called_over or case.ask_yes(ACCEPTED_25.about(call=case.call, first=first, seat=case.lho))
     ):
-        case = case.but(accepted=True)
+        case = case.learned(ACCEPTED_25, value=True)
         changed = found("25B1", "change accepted", call=case.call, first=first)
         verdict = Verdict(case, Outcome.ACCEPTED, "25B1", (changed,), stands=case.call)
         # 26A. By a comparable call, as far as both meanings are told: no lead restriction and no 16C; 23C remains.
@@ -49,7 +49,7 @@ def law_25b(case: Case) -> Verdict:
             could_have_known(case),
         )
     # B2. Otherwise the first call stands and the change is cancelled.
-    case = case.but(accepted=False)
+    case = case.learned(ACCEPTED_25, value=False)
     return Verdict(
         case,
         Outcome.STANDS,
