@@ -12,7 +12,7 @@ from directorcall.inquiry.case import Case
 from directorcall.inquiry.question import Question
 from directorcall.lawbook.editions import EDITIONS
 from directorcall.ruling.answers import answered
-from directorcall.ruling.casefile import read_case, write_case
+from directorcall.ruling.casefile import all_read, read_case, write_case
 from directorcall.ruling.review_words import with_labels
 from directorcall.ruling.wording import English
 from directorcall.scores.assessment import Assessment, assess
@@ -88,7 +88,7 @@ def adjust(
     quick = {name: told[name] for name in ("auction", "dealer", "board", "ns", "ew")}
     more = {name: told[name] for name in ("result", "vulnerable", "deal")}
     scoring = {name: told[name] for name in _SCORING} | {"knock_out": "yes" if knock_out else None}
-    entries = under(chosen(files, shipped, {**quick, **_with_a_quick_case(quick, more)}), edition)
+    entries = all_read(under(chosen(files, shipped, {**quick, **_with_a_quick_case(quick, more)}), edition))
     cases = [_with(entry.case, more, scoring, answers) for entry in entries]
     if as_json:
         say_json([_data(assess(case), dd=dd) for case in cases])
