@@ -42,8 +42,7 @@ BASES: dict[str, Json] = {
     },
     "early": {
         "dealer": "W", "auction": "1H 2S", "offender": "E", "call": "2H", "replacement": "3C", "premature": True,
-        "accepted": False, "after": "3D P P P", "withdrawn_means": "6-9 3+H, natural",
-        "replacement_means": "10+ 5+C, natural",
+        "after": "3D P P P", "withdrawn_means": "6-9 3+H, natural", "replacement_means": "10+ 5+C, natural",
     },
 }  # fmt: skip
 

@@ -78,7 +78,9 @@ def keeps_its_promises(row: Row) -> None:
     after = Step(left, rule(read_case(write_case(left))))
     writing_and_reading_changes_nothing(after, chance)
     a_field_and_its_answer_are_one_fact(after, chance)
-    if step.ruling.verdict is not None and not step.ruling.verdict.chooses_again:
+    # Of a replacement that was never allowed (36, 38) the case as it is left no longer says who called over it.
+    tried = bool(left.attempts) or (left.has_call and left.call != case.call)
+    if step.ruling.verdict is not None and not step.ruling.verdict.chooses_again and not tried:
         assert _what_follows(after.ruling) == _what_follows(step.ruling)
     with suppress(NotCovered):
         what_has_been_ruled_stays_ruled(step, chance, most=2)
@@ -87,7 +89,7 @@ def keeps_its_promises(row: Row) -> None:
 def _what_follows(ruling: Ruling) -> Json:
     """All but how it came about: the slip has its call put right, and is none any more."""
     told = without_words(report(ruling))
-    return {name: value for name, value in told.items() if name not in ("findings", "earlier", "ledger")}
+    return {name: value for name, value in told.items() if name not in ("findings", "earlier", "ledger", "leads")}
 
 
 def _as_kept(row: Row) -> Callable[[], bool]:

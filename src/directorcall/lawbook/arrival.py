@@ -87,7 +87,8 @@ def _change(case: Case) -> Verdict:
     second = case if case.is_late_change else case.as_change if case.replacement is not None else None
     if second is not None and (not_asked := _intended(case)):
         return see(second, "25B").with_findings(*not_asked)
-    slip = see(_with_what_he_meant(case), "25")
+    # Nothing has taken its place: unless it was a slip, it was never taken back.
+    slip = see(_with_what_he_meant(case if second is not None else case.but(accepted=None)), "25")
     if not _is_no_slip(slip) or second is None:
         return slip
     return see(second, "25B").with_findings(*slip.findings)
