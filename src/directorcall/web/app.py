@@ -14,7 +14,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from directorcall.bridge.errors import DirectorcallError, NotCovered, shown
-from directorcall.web import cards, laws, start
+from directorcall.web import cards, evening, laws, meaning_forms, occasions, reasons, seen_cards, start, table_view
 from directorcall.web.deadline import TooLong
 from directorcall.web.guard import Guard
 from directorcall.web.lane import Helper, Lane
@@ -42,13 +42,20 @@ PAGES: list[BaseRoute] = [
     Route("/examples", start.examples),
     Route("/examples/{name}", start.show_example),
     Route("/ruling", cards.ruling),
-    Route("/tell", cards.tell),
-    Route("/meaning", cards.meaning),
-    Route("/meanings", cards.meanings),
-    Route("/reason", cards.reason),
-    Route("/editions", cards.editions),
-    Route("/show", cards.show),
-    Route("/lho", cards.lho),
+    Route("/replaced", occasions.replaced),
+    Route("/card", seen_cards.card),
+    Route("/tell", meaning_forms.tell),
+    Route("/meaning", meaning_forms.meaning),
+    Route("/meanings", meaning_forms.meanings),
+    Route("/board", reasons.board_page),
+    Route("/reason", reasons.reason),
+    Route("/editions", reasons.editions),
+    Route("/show", table_view.show),
+    Route("/lho", table_view.lho),
+    Route("/evening", evening.evening),
+    Route("/slip", evening.slip),
+    Route("/case.toml", evening.casefile),
+    Route("/help", start.guide),
     Route("/laws", laws.laws),
     Route("/laws/{number}", laws.law),
 ]

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from urllib.parse import quote_plus, urlencode
 
 from directorcall.bridge.auction import Auction
-from directorcall.bridge.seats import Seat
+from directorcall.bridge.seats import Seat, Vulnerability
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.question import UNKNOWN, Question
 from directorcall.lawbook.questions import WITHDRAWN_MEANS
@@ -51,6 +51,12 @@ class Entered:
         return read_facts(
             {name: self.fields[name] for name in ("board", "dealer", "auction") if name in self.fields}
         ).auction
+
+    @property
+    def vulnerable(self) -> Vulnerability | None:
+        """As far as the board's number tells."""
+        told = read_facts({name: self.fields[name] for name in ("board", "vulnerable") if name in self.fields})
+        return told.vulnerable if told.facts else None
 
     @property
     def has_irregularity(self) -> bool:

@@ -14,6 +14,7 @@ from importlib import resources
 from pathlib import Path
 
 from directorcall.ruling import phrases, speech
+from directorcall.web import titles
 
 DOMAIN = "messages"
 ENGLISH = "en"
@@ -56,11 +57,13 @@ def messages() -> Iterator[tuple[str, str]]:
                 for one in message if isinstance(message, tuple) else (message,):
                     if one:
                         yield f"templates/{template.name}", one
-    for module in (phrases, speech):
+    for module in (phrases, speech, titles):
         for name, said in vars(module).items():
             if name.isupper():
                 yield from (
-                    (f"ruling/{module.__name__.rpartition('.')[2]}.py {name}", one) for one in _sentences(said) if one
+                    (f"{module.__name__.partition('.')[2].replace('.', '/')}.py {name}", one)
+                    for one in _sentences(said)
+                    if one
                 )
 
 
