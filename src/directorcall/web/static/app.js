@@ -17,7 +17,9 @@
 
   // Opened: it closes after a minute in which nothing under it was touched.
   document.addEventListener("toggle", (event) => {
-    if (event.target.matches("details[data-cover]")) coverAgain(event.target);
+    if (!event.target.matches("details[data-cover]")) return;
+    coverAgain(event.target);
+    if (event.target.open) event.target.scrollIntoView({ block: "nearest" });
   }, true);
   for (const kind of ["pointerdown", "keydown", "input"]) {
     document.addEventListener(kind, (event) => {

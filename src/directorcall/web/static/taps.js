@@ -92,6 +92,7 @@
       top: scrollY,
       focused: focused ? focused.dataset.testid : "",
       open: [...document.querySelectorAll("main details[open]")].map(foldName),
+      walk: going?.target.closest?.("details[data-cover][open]")?.dataset.testid, // answered under it: still away
     };
   });
   function foldName(fold) {
@@ -100,11 +101,13 @@
   document.addEventListener("htmx:afterSwap", (event) => {
     if (!left || event.detail.target !== document.body) return;
     const same = left.page === kind();
+    if (left.walk && kind().startsWith("ask")) find(left.walk)?.setAttribute("open", "");
     if (same) document.querySelectorAll("main details").forEach((fold) => { if (left.open.includes(foldName(fold))) fold.open = true; });
     const anchor = location.hash && document.getElementById(location.hash.slice(1));
     if (anchor) anchor.scrollIntoView(); else scrollTo(0, same ? left.top : 0);
     const focus = same && left.focused && find(left.focused);
-    (focus || document.querySelector("main")).focus({ preventScroll: true });
+    const wrong = document.querySelector("main [aria-invalid=true]");
+    if (wrong) wrong.focus(); else (focus || document.querySelector("main")).focus({ preventScroll: true });
     left = null;
   });
   document.addEventListener("htmx:afterSettle", (event) => {
