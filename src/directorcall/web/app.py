@@ -7,6 +7,7 @@ from typing import Any
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
@@ -23,6 +24,7 @@ from directorcall.web.settings import Settings, from_environment
 from directorcall.web.translations import ENGLISH
 
 GIVEN_UP = "That took too long and was given up. A simpler meaning may help."
+SMALL = 2000  # bytes: less is not worth packing; a page of 40 KB becomes 5
 LOG = logging.getLogger("directorcall")
 _WORDS = {404: "There is no such page.", 405: "That cannot be done here."}
 
@@ -69,7 +71,8 @@ def make_app(settings: Settings | None = None) -> ASGIApp:
         from directorcall.web.parent import end_with_parent
 
         end_with_parent()
-    return Guard(Lane(bare_app(), Helper(), refusal), settings or from_environment(), refusal, welcome)
+    small = GZipMiddleware(Lane(bare_app(), Helper(), refusal), minimum_size=SMALL, compresslevel=4)
+    return Guard(small, settings or from_environment(), refusal, welcome)
 
 
 def bare_app() -> ASGIApp:
