@@ -138,7 +138,7 @@ FACTS = "dealer=W&auction=1D+1S&offender=E&call=1H&accepted=no&withdrawn_means=6
 BODY = '{"dealer": "W", "auction": "1D 1S 1H"}'
 REQUESTS = [
     *(request(path, query=FACTS) for path in ("/", "/box", "/ruling", "/meanings", "/editions", "/show", "/lho", "/board")),
-    *(request(path, query=FACTS) for path in ("/replaced", "/card", "/slip", "/case.toml", "/evening", "/help")),
+    *(request(path, query=FACTS) for path in ("/replaced", "/card", "/slip", "/case.toml", "/evening", "/help", "/alerts")),
     request("/tell", query=f"{FACTS}&about=X&words=5%2BH"), request("/meaning", query="text=5%2BH"),
     request("/reason", query=f"{FACTS}&chosen=X"), *map(request, ("/laws", "/laws/27", "/examples", "/examples/insufficient-1h")),
     *(request(f"/api/{path}", "POST", body=BODY) for path in ("rule", "options", "casebook")),

@@ -49,6 +49,7 @@ PAGES: list[BaseRoute] = [
     Route("/tell", meaning_forms.tell),
     Route("/meaning", meaning_forms.meaning),
     Route("/meanings", meaning_forms.meanings),
+    Route("/alerts", meaning_forms.alerts),
     Route("/board", reasons.board_page),
     Route("/reason", reasons.reason),
     Route("/editions", reasons.editions),

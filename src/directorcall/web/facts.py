@@ -20,8 +20,9 @@ from directorcall.ruling.answers import answered, asked_by
 from directorcall.ruling.casefile import read_case, read_facts, write_case
 from directorcall.ruling.fields import FIELDS
 
-# Not facts of the case but of the page: why the director was called, who is about to call, calls not yet confirmed.
-PAGE = ("purpose", "seat", "since", "chosen")
+# Not facts of the case but of the page: why the director was called, who is about to call, calls not yet confirmed, which
+# call is looked at.
+PAGE = ("purpose", "seat", "since", "chosen", "of")
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +86,8 @@ class Entered:
     def of(self, case: Case) -> Entered:
         """The same page about a case that is known better now."""
         return Entered(
-            write_case(case), {name: value for name, value in self.page.items() if name not in ("since", "chosen")}
+            write_case(case),
+            {name: value for name, value in self.page.items() if name not in ("since", "chosen", "of")},
         )
 
     def answered(self, question: Question, text: str) -> Entered:

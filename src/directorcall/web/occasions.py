@@ -69,6 +69,8 @@ def _doors(told: Entered, case: Case, question: Question) -> Iterator[Door]:
         yield Door("called-on", told.but(discovered=LATER).address("/ruling"), "clock")
     if (claimed := slip(told, question)) is not None:
         yield Door("slip", claimed, "slip")
+    if case.auction.made:
+        yield Door("alert", told.address("/alerts"), "say")
     if untouched and not case.playing_director:
         yield Door("playing", told.but(playing_director=True).address("/ruling"), "cards")
 
