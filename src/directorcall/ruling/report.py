@@ -21,8 +21,12 @@ from directorcall.ruling.wording import English, Wording
 Json = dict[str, object]
 
 
-def report(ruling: Ruling, wording: Wording = English, *, opened: bool = False) -> Json:
-    """Everything there is to say about a ruling. `opened` adds the dearer evidence to its findings."""
+def report(
+    ruling: Ruling, wording: Wording = English, *, opened: bool = False, every: tuple[Option, ...] | None = None
+) -> Json:
+    """Everything there is to say about a ruling. `opened` adds the dearer evidence to its findings; `every` replacement,
+    if whoever asks has ruled on them already.
+    """
     case, verdict = ruling.case, ruling.verdict
     return {
         "case": case.id or None,
@@ -54,7 +58,7 @@ def report(ruling: Ruling, wording: Wording = English, *, opened: bool = False) 
         "earlier": [_earlier(each) for each in ruling.earlier],
         "breach": _breach(ruling.breach, wording, opened=opened),
         "turn": _turn(ruling),
-        "options": [_option(option, wording) for option in options(ruling)],
+        "options": [_option(option, wording) for option in (options(ruling) if every is None else every)],
         "supplied": [_supplied(each) for each in ruling.supplied],
     }
 

@@ -20,11 +20,9 @@ from directorcall.bridge.cards import Deal
 from directorcall.bridge.contract import ALL_TRICKS, Contract, Result
 from directorcall.bridge.dealt import read_deal
 from directorcall.bridge.errors import DirectorcallError, NotationError
-from directorcall.bridge.grid import auction_svg
 from directorcall.bridge.numbers import decimal, parse_number
 from directorcall.inquiry.outcome import TOO_MANY, just
 from directorcall.inquiry.question import Kind, Question
-from directorcall.lawbook.fates import cites
 from directorcall.ruling.report import irregularity
 from directorcall.ruling.review import Review
 from directorcall.ruling.review_words import review_sayings, with_labels
@@ -35,9 +33,10 @@ from directorcall.scores.doubledummy import TrickTable, parse_trick_table
 from directorcall.scores.doubledummy import table as table_of
 from directorcall.scores.scoring import METHODS
 from directorcall.scores.workbench import Workbench, edited, with_table, workbench
+from directorcall.web.auctions import drawn
 from directorcall.web.deadline import within
 from directorcall.web.facts import Entered
-from directorcall.web.render import SYSTEMS, go, page, picture, told_in, wording
+from directorcall.web.render import SYSTEMS, go, page, told_in, wording
 
 if TYPE_CHECKING:
     from directorcall.scores.pool import SolverPool
@@ -96,7 +95,7 @@ def _page(request: Request, told: Entered, found: Assessment, bench: Workbench |
         "review": review,
         "ruling": review.ruling,
         "irregularity": irregularity(review.ruling),
-        "grid": picture(auction_svg(review.ruling.auction, cites(told.edition))),
+        "auction": drawn(review.ruling.auction, told.edition, review.ruling.case.vulnerable),
         "data": assessment_report(found, words),
         "board": _board(told),
         "result": _result(review),
