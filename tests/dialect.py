@@ -215,8 +215,7 @@ def _restriction(lead: Json) -> str:
 
 
 def _leads(told: Told) -> list[str] | str:
-    rights = [one["lead"] for one in (*told.ruling["earlier"], told.ruling) if one["lead"] is not None]
-    return told.asks or [f"{lead['who']}: {_restriction(lead)}" for lead in rights]
+    return told.asks or [f"{lead['who']}: {_restriction(lead)}" for lead in told.ruling["leads"]]
 
 
 def _heard(told: Told) -> list[Json]:
@@ -453,6 +452,8 @@ def without_words(ruling: Json, turns: int = 0) -> Json:
     return _whole({
         **{name: value for name, value in ruling.items() if name not in ("case", "say")},
         "lead": lead(ruling["lead"]),
+        "leads": [lead(one) for one in ruling["leads"]] if len(ruling["leads"]) > 1 else [],
+        "later": [],
         "information": [f"{one['call']} {one['status']} to {seat(one['to'])} {one['law']}{_until(one)}" for one in ruling["information"]],
         "questions": [{**_asked(one), "seat": seat(one["seat"])} for one in ruling["questions"]],
         "findings": _findings(ruling["findings"]),

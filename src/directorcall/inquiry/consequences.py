@@ -113,16 +113,20 @@ class Look(Enum):
 
     HELPED = "did it help them"
     COULD_HAVE_KNOWN = "could he have known"
-    USED = "was it used"
-    IGNORANCE = "did they gain by ignorance"
+    USED = "was it used"  # a withdrawn call
+    SEEN = "was what was seen used"  # cards
+    SAID = "was what was said used"
+    GAINED = "did they gain by it"  # 21B3
+    IGNORANCE = "did they gain by ignorance"  # 11A
 
 
 @dataclass(frozen=True, slots=True)
 class LookAgain:
-    """Something to look at when the play is over."""
+    """Something to look at when the play is over; `who` may have used what was not for them to use."""
 
     clause: str
     look: Look
+    who: tuple[Seat, ...] = ()
 
 
 class Error(Enum):

@@ -10,7 +10,7 @@ from directorcall.bridge.contract import Contract, Result
 from directorcall.bridge.happened import Made
 from directorcall.bridge.seats import SEATS, Seat, Vulnerability
 from directorcall.inquiry.facts import TABLE
-from directorcall.inquiry.occasion import Exposed, Remark
+from directorcall.inquiry.occasion import Exposed, Misinformed, Remark
 from directorcall.inquiry.outcome import Likely
 
 _AFTER_A_TURN = {Vulnerability.NS: Vulnerability.EW, Vulnerability.EW: Vulnerability.NS}
@@ -19,8 +19,12 @@ _AFTER_A_TURN = {Vulnerability.NS: Vulnerability.EW, Vulnerability.EW: Vulnerabi
 def rotated_name(name: str, turns: int) -> str:
     """Only the name of a call with its seat changes: meanings.S:1H."""
     table, dot, key = name.partition(TABLE)
-    seat, colon, call = key.partition(":")
-    return f"{table}{dot}{Seat(seat).after(turns)}:{call}" if dot and colon and seat in Seat.__members__ else name
+    return f"{table}{dot}{_rotated_call(key, turns)}" if dot else name
+
+
+def _rotated_call(name: str, turns: int) -> str:
+    seat, colon, call = name.partition(":")
+    return f"{Seat(seat).after(turns)}:{call}" if colon and seat in Seat.__members__ else name
 
 
 def rotated(value: object, turns: int) -> object:
@@ -33,6 +37,8 @@ def rotated(value: object, turns: int) -> object:
             return replace(value, seat=value.seat.after(turns) if value.seat else None)
         case Exposed():
             return replace(value, seat=value.seat.after(turns))
+        case Misinformed():
+            return Misinformed(value.seat.after(turns), _rotated_call(value.about, turns))
         case Remark():
             return replace(value, by=value.by.after(turns))
         case tuple():

@@ -57,9 +57,9 @@ def irregular_replacement(case: Case, replacement: Call) -> Verdict | None:
             return _second_stands(case)
         second = found("27B4", "second insufficient bid", call=replacement)
         return _attempt_cancelled(case, "27B4", (*so_far(case), second), Limbs(lowest_sufficient=False))
-    # 36. A double or redouble that Law 19 does not allow at all.
+    # 36. A double or redouble that Law 19 does not allow at all; whoever called over it decides between A and B.
     if not case.at_replacement.admissible(case.offender, replacement):
-        double = case.but(auction=case.restored, call=replacement, replacement=None, then=None)
+        double = case.but(auction=case.restored, call=replacement, accepted=None, replacement=None, then=None)
         first = only_opponents_may_use(case, case.call)
         return see(double, "36").with_findings(*so_far(case)).preceded_by(*first)
     # 38. More than seven; also where that has been cancelled since.

@@ -19,6 +19,7 @@ MEANING_TEST = Interpretation("27B1(b) reading", "27B1(b)", ("strict", "liberal"
 # asked where it matters · EBU and other forums
 ATTRIBUTABLE = Interpretation("23A several meanings", "23A", ("ask", "any frees"))
 IN_DOUBT = Interpretation("23A in doubt", "23A", ("weighed", "comparable"))  # · NBB, Zone 7
+LEAD_AFTER_21B2 = Interpretation("26 after 21B2", "26", ("none", "may apply"))  # the text is silent · EBU directors
 LEAD_AFTER_30A = Interpretation("26B after 30A", "26B", ("none", "may apply"))
 LEAD_AFTER_36B = Interpretation("26B after 36B", "26B", ("unless comparable", "may apply"))
 OWN_TURN = Interpretation("28B or 29A", "29A", ("accepted", "void"))

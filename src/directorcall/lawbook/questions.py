@@ -15,6 +15,11 @@ CHANGES = Question("25 changes", "25", "director", kind=Kind.CHOICE, choices=(CH
 WITHOUT_PAUSE = Question("25A without pause", "25A", "director", AWAY, default=True)  # 2007 only
 
 
+# Law 21B: a call made on wrong information.
+MISINFORMED = Question("21B1 misinformed", "21B1", "director", kind=Kind.YES_NO)
+INFLUENCED = Question("21B1 influenced", "21B1", "director", default=True)
+INSTEAD = Question("21B1 instead", "21B1", "player", kind=Kind.CALL)
+
 # The opponent's right to accept.
 ACCEPTED_25 = Question("25B1 accepted", "25B1", "LHO", default=False, fact="accepted")
 ACCEPTED_27 = Question("27A1 accepted", "27A1", "LHO", default=False, fact="accepted")

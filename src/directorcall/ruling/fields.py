@@ -19,13 +19,14 @@ from directorcall.bridge.happened import Made
 from directorcall.bridge.seats import SEATS, Seat, Vulnerability, parse_seat, parse_vulnerability
 from directorcall.handsets.meaning import Meaning
 from directorcall.handsets.meaning_language import parse_meaning
-from directorcall.inquiry.occasion import Exposed, Remark
+from directorcall.inquiry.occasion import Exposed, Misinformed, Remark
 from directorcall.inquiry.outcome import NoResult, read_table_result
 from directorcall.inquiry.verdict import Bar
 from directorcall.lawbook.authorities import authority
 from directorcall.lawbook.editions import EDITIONS
 
 DISCOVERED = ("at once", "later in the auction", "before the lead", "during play", "after play")
+ALERTS = ("alerted", "not alerted")
 SETTINGS = ("table", "screens", "online")
 STATUSES = ("agreed", "disputed", "superseded")
 SOURCES = ("wbf", "nbo", "chief_td", "td_seminar", "forum_consensus", "forum_opinion")
@@ -154,6 +155,18 @@ def _exposed(value: object) -> Exposed | None:
     return Exposed(seat, cards, placed(as_flag, told.get("led", False), "led"))
 
 
+def _misinformed(value: object) -> Misinformed | None:
+    told = as_table(value)
+    if not told:
+        return None
+    check_names(told, ("seat", "about"), "seat or about")
+    seat = placed(lambda seat: parse_seat(as_text(seat)), told.get("seat", ""), "seat")
+    about = placed(as_text, told.get("about", ""), "about").strip()
+    if not about:
+        raise NotationError(about, "the opponents' call, as in 2D, N:2D, or its place", where="about")
+    return Misinformed(seat, about)
+
+
 def _remarks(value: object) -> tuple[Remark, ...]:
     if not isinstance(value, list):
         raise NotationError(shown(value), "a list of { by, says }")
@@ -229,6 +242,7 @@ FIELDS: dict[str, Field] = {
     "premature": _FLAG,
     "after": _CALLS,
     "exposed": Field(_exposed, TABLE),
+    "misinformed": Field(_misinformed, TABLE),
     "remarks": Field(_remarks, {"type": "array", "items": TABLE}),
     "discovered": Field(chosen_from(*DISCOVERED), {"type": "string", "enum": list(DISCOVERED)}),
     "ruled": Field(chosen_from(*(bar.value for bar in Bar)), TABLE, is_table=True),
@@ -237,6 +251,8 @@ FIELDS: dict[str, Field] = {
     "withdrawn_means": Field(_meanings, _MEANS),
     "replacement_means": Field(as_meaning, {"anyOf": [TEXT, TABLE]}, is_table=True),
     "meanings": Field(as_meaning, TABLE, is_table=True),
+    "explanations": Field(as_meaning, TABLE, is_table=True),
+    "alerts": Field(chosen_from(*ALERTS), TABLE, is_table=True),
     "systems": Field(as_text, TABLE, is_table=True),
     "answers": Field(lambda value: value, TABLE, is_table=True),  # each read by the question it answers
     "deal": Field(_deal, {"anyOf": [TEXT, TABLE], "examples": ["N:AKQ2.T98.J32.432 - - -"]}),
@@ -270,6 +286,8 @@ def written(value: object) -> object:
             return value
         case Exposed(seat, cards, led):
             return {"seat": str(seat), "cards": " ".join(map(str, cards)), **({"led": True} if led else {})}
+        case Misinformed(seat, about):
+            return {"seat": str(seat), "about": about}
         case Remark(by, says):
             return {"by": str(by), "says": says}
         case Vulnerability():

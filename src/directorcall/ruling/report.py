@@ -39,10 +39,12 @@ def report(ruling: Ruling, wording: Wording = English, *, opened: bool = False) 
         "must": _call(verdict.must) if verdict else None,
         "stands": _call(verdict.stands) if verdict else None,
         "lead": _lead(verdict.lead) if verdict else None,
+        "leads": [_lead(lead) for lead in ruling.leads],
         "information": [
             _information(i) for each in (verdict, ruling.breach) for i in (each.information if each else ())
         ],
-        "watch": [later.clause for later in verdict.watch] if verdict else [],
+        "watch": [later.clause for each, later in ruling.watch if each is verdict],
+        "later": [{"clauses": clauses, "asks": asks} for asks, clauses in wording.later(ruling).items()],
         "questions": [question_data(ruling, ruling.question, wording)] if ruling.question else [],
         "findings": [
             finding_data(finding, wording, opened=opened) for finding in (verdict.findings if verdict else ())
@@ -61,6 +63,8 @@ def irregularity(ruling: Ruling) -> str:
     """What went wrong, in a word or two."""
     if not ruling.case.has_call:
         return "card exposed during the auction"
+    if ruling.case.misinformed is not None:
+        return "call made on wrong information"
     if faults := ruling.case.wrong.faults:
         return " and ".join(fault.value for fault in faults)
     return "change of call" if ruling.case.known(UNINTENDED) else "nothing irregular"
@@ -121,7 +125,13 @@ def question_data(ruling: Ruling, question: Question, wording: Wording) -> Json:
 
 def _seat(ruling: Ruling, of: str) -> str | None:
     case = ruling.case
-    people: dict[str, Seat] = {"LHO": case.lho, "RHO": case.rho, "offender": case.offender, "partner": case.partner}
+    people: dict[str, Seat] = {
+        "LHO": case.lho,
+        "RHO": case.rho,
+        "offender": case.offender,
+        "player": case.offender,
+        "partner": case.partner,
+    }
     return str(people[of]) if of in people else None
 
 

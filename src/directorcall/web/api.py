@@ -12,7 +12,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Mount, Route
 
 from directorcall.bridge.dealt import read_deal
-from directorcall.bridge.errors import ContradictionError, NotationError
+from directorcall.bridge.errors import NotationError
 from directorcall.bridge.gate import check, read_json
 from directorcall.handsets.compare import compare as compared
 from directorcall.lawbook.clauses import law as one_law
@@ -21,7 +21,7 @@ from directorcall.lawbook.editions import EDITIONS
 from directorcall.partnership.library import system_names
 from directorcall.partnership.phrases import one_meaning
 from directorcall.ruling.casebook import CasebookComparison, Row, rows
-from directorcall.ruling.casefile import Entry, read_case
+from directorcall.ruling.casefile import Entry, Unread, read_case, read_entry
 from directorcall.ruling.explained import place_of, understood
 from directorcall.ruling.options import not_yet_replaced
 from directorcall.ruling.report import report
@@ -79,12 +79,19 @@ async def casebook(request: Request) -> Response:
         raise HTTPException(413, f"At most {MOST_CASES} cases at a time.")
     until = time.monotonic() + SECONDS
     found: list[Row] = []
+    unread: list[Unread] = []
     for number, facts in enumerate(tables, 1):
-        found += rows(_entry(facts, f"casebook: case {facts.get('id') or number}"))
+        entry = read_entry(facts, f"casebook: case {facts.get('id') or number}")
+        if isinstance(entry, Entry):
+            found += rows(entry)
+        elif len(tables) == 1:  # alone, it is an error like any other
+            raise entry.error
+        else:
+            unread.append(entry)
         await asyncio.sleep(0)  # others get their turn between two cases
         if time.monotonic() > until:  # where nothing can be interrupted
             raise TooLong
-    return JSONResponse(CasebookComparison(tuple(found)).data)
+    return JSONResponse(CasebookComparison(tuple(found), tuple(unread)).data)
 
 
 def _tables(data: object) -> list[dict[str, object]]:
@@ -94,13 +101,6 @@ def _tables(data: object) -> list[dict[str, object]]:
     if not tables or (isinstance(told, list) and len(tables) < len(told)):
         raise NotationError(json.dumps(data), "at least one case, each a table of facts")
     return tables
-
-
-def _entry(facts: dict[str, object], where: str) -> Entry:
-    try:
-        return Entry(read_case(facts), facts)
-    except (NotationError, ContradictionError) as error:
-        raise error.within(where) from None
 
 
 async def meaning(request: Request) -> Response:

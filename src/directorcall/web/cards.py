@@ -43,6 +43,7 @@ from directorcall.ruling.aftermath import next_call
 from directorcall.ruling.answers import with_answer
 from directorcall.ruling.explained import replacement_place, withdrawn_place
 from directorcall.ruling.options import offender_chooses
+from directorcall.ruling.phrases import DO_NOT_ADVISE
 from directorcall.ruling.report import irregularity, report
 from directorcall.ruling.rule import Ruling, rule
 from directorcall.ruling.say import sayings
@@ -88,7 +89,9 @@ def _ruling_page(request: Request, told: Entered) -> Response:
         "told": told,
         "ruling": found,
         "data": data,
-        "grid": picture(auction_svg(found.auction, cites(told.edition))),
+        "grid": picture(
+            auction_svg(found.auction, cites(told.edition, misinformed=found.case.misinformed is not None))
+        ),
         "irregularity": irregularity(found),
     }
     if found.question is None:
@@ -111,6 +114,7 @@ def _question(told: Entered, found: Ruling, data: Mapping[str, object], question
         "box": _box(told, found, question),
         "form": _asked_meaning(told, found, question) if question.kind is Kind.MEANING else None,
         "board": board(_list(data["options"])) if offender_chooses(found) and data["options"] else None,
+        "do_not_advise": DO_NOT_ADVISE,
         "withdrawn": _form(told, None, "/ruling") if offender_chooses(found) and data["options"] else None,
         "reason": told.addresses("/reason", "chosen"),
         "slip": _slip(told, question),
@@ -297,7 +301,7 @@ def _verdict(told: Entered, found: Ruling, data: Mapping[str, object], words: Wo
     verdict = found.verdict
     again = verdict is not None and verdict.chooses_again
     return {
-        "later": words.later(verdict) if verdict is not None else {},
+        "later": words.later(found),
         "consequence": consequence(str(data["outcome"]), close=_is_close(data)),
         "record": words.record(found),
         "again": again,
@@ -326,7 +330,7 @@ def _overrule(told: Entered) -> dict[str, str]:
 
 _IRREGULARITY = (
     "offender", "call", "accepted", "then", "attempts", "replacement", "premature", "after", "withdrawn_means", "replacement_means",
-    "answers", "exposed",
+    "answers", "exposed", "misinformed", "explanations",
 )  # fmt: skip
 
 

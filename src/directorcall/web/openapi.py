@@ -219,15 +219,20 @@ def _schemas() -> Json:
             ("options", "questions"), case=_NULLABLE, edition=_WORD, questions=tables, options=_array(option)
         ),
         "Comparison": _object(
-            ("total", "agree", "rows"), total={"type": "integer"}, agree={"type": "integer"}, rows=tables
+            ("total", "agree", "rows", "unread"),
+            total={"type": "integer"},
+            agree={"type": "integer"},
+            rows=tables,
+            unread=tables,
         ),
         "Text": {**_object(("text",), text=_MEANING, **_PLACE), "additionalProperties": False},
         "Pair": {**_object(("new", "old"), new=_MEANING, old=_MEANING), "additionalProperties": False},
         "Meaning": _object(
-            ("meaning", "readings", "left", "settled", "unknown"),
+            ("meaning", "readings", "left", "allowed", "settled", "unknown"),
             meaning={"type": ["string", "null"]},
             readings=_array(_TABLE),
             left=_array(_WORD),
+            allowed=_array(_WORD),
             settled={"type": "boolean"},
             unknown={"type": "boolean"},
             count={"type": "integer"},

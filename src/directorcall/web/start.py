@@ -13,7 +13,7 @@ from directorcall.bridge.calls import DOUBLE, PASS, REDOUBLE, Call
 from directorcall.bridge.grid import COLUMNS, auction_svg
 from directorcall.bridge.happened import Why
 from directorcall.bridge.seats import SEATS, Seat, parse_seat
-from directorcall.lawbook.authorities import authorities
+from directorcall.lawbook.authorities import authorities, authority
 from directorcall.lawbook.editions import EDITIONS
 from directorcall.lawbook.fates import cites
 from directorcall.ruling.examples import example, example_names
@@ -48,7 +48,7 @@ async def start(request: Request) -> Response:
         told=fresh,
         seats=SEATS,
         examples=[example(name) for name in FIRST],
-        authorities=authorities(),
+        authorities=[authority(name) for name in authorities()],
         sides={side: [(name, _playing(fresh, side, name)) for name in SYSTEMS] for side in SIDES},
         untold={side: _playing(fresh, side, NOT_TOLD) for side in SIDES},
     )

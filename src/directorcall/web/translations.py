@@ -13,6 +13,7 @@ from functools import lru_cache
 from importlib import resources
 from pathlib import Path
 
+from directorcall.lawbook.authorities import authorities, authority
 from directorcall.ruling import phrases, phrases_after_play, speech
 
 DOMAIN = "messages"
@@ -56,6 +57,7 @@ def messages() -> Iterator[tuple[str, str]]:
                 for one in message if isinstance(message, tuple) else (message,):
                     if one:
                         yield f"templates/{template.name}", one
+    yield from (("lawbook/editions.toml", authority(name).line) for name in authorities())
     for module in (phrases, phrases_after_play, speech):
         for name, said in vars(module).items():
             if name.isupper():

@@ -20,6 +20,7 @@ from directorcall.lawbook.laws_2007.law_31 import law_31
 from directorcall.lawbook.laws_2007.law_32 import law_32
 from directorcall.lawbook.laws_2007.law_36 import law_36
 from directorcall.lawbook.laws_2007.law_86 import law_86
+from directorcall.lawbook.laws_unchanged.law_21 import law_21
 from directorcall.lawbook.laws_unchanged.law_28 import law_28
 from directorcall.lawbook.laws_unchanged.law_29 import law_29
 from directorcall.lawbook.laws_unchanged.law_34 import law_34
@@ -30,6 +31,7 @@ from directorcall.lawbook.laws_unchanged.law_82 import law_82c
 
 LAWS: Mapping[str, Callable[[Case], Verdict]] = MappingProxyType(
     {
+        "21": law_21,
         "24": law_24,
         "25": law_25,
         "25B": law_25b,

@@ -22,6 +22,7 @@ from directorcall.lawbook.laws_2017.law_32 import law_32
 from directorcall.lawbook.laws_2017.law_36 import law_36
 from directorcall.lawbook.laws_2017.law_72 import law_72c
 from directorcall.lawbook.laws_2017.law_86 import law_86
+from directorcall.lawbook.laws_unchanged.law_21 import law_21
 from directorcall.lawbook.laws_unchanged.law_28 import law_28
 from directorcall.lawbook.laws_unchanged.law_29 import law_29
 from directorcall.lawbook.laws_unchanged.law_34 import law_34
@@ -32,6 +33,7 @@ from directorcall.lawbook.laws_unchanged.law_82 import law_82c
 
 LAWS: Mapping[str, Callable[[Case], Verdict]] = MappingProxyType(
     {
+        "21": law_21,
         "24": law_24,
         "25": law_25,
         "25B": law_25b,
