@@ -14,7 +14,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from directorcall.bridge.errors import DirectorcallError, NotCovered, shown
-from directorcall.web import adjust, cards, laws, start
+from directorcall.web import adjust, cards, dealing, laws, start
 from directorcall.web.deadline import TooLong
 from directorcall.web.guard import Guard
 from directorcall.web.lane import Helper, Lane
@@ -49,6 +49,7 @@ PAGES: list[BaseRoute] = [
     Route("/editions", cards.editions),
     Route("/adjust", adjust.adjust),
     Route("/tricks", adjust.tricks),
+    Route("/deal", dealing.dealing),
     Route("/show", cards.show),
     Route("/lho", cards.lho),
     Route("/laws", laws.laws),
