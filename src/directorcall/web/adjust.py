@@ -230,6 +230,7 @@ def _board(told: Entered) -> dict[str, object]:
     return {
         "hidden": hidden,
         "deal": told.text("deal"),
+        "tap": told.but(deal=None).address("/deal"),
         "result": told.text("result"),
         "vulnerable": told.text("vulnerable"),
         "systems": dict(told.table("systems")),

@@ -18,6 +18,7 @@ from directorcall.bridge.errors import DirectorcallError, NotCovered, shown
 from directorcall.web import (
     adjust,
     cards,
+    dealing,
     evening,
     laws,
     meaning_forms,
@@ -66,6 +67,7 @@ PAGES: list[BaseRoute] = [
     Route("/editions", reasons.editions),
     Route("/adjust", adjust.adjust),
     Route("/tricks", adjust.tricks),
+    Route("/deal", dealing.dealing),
     Route("/show", table_view.show),
     Route("/lho", table_view.lho),
     Route("/evening", evening.evening),
