@@ -151,7 +151,15 @@ def packs(pyodide: Path) -> Path:
         shutil.rmtree(draft, ignore_errors=True)
         draft.mkdir(parents=True)
         tools = ROOT / "tools"
-        command = [node(), tools / "offline_pack.mjs", pyodide, ROOT / "src", libraries, draft, tools / "offline_pack.py"]
+        command: list[str | Path] = [
+            node(),
+            tools / "offline_pack.mjs",
+            pyodide,
+            ROOT / "src",
+            libraries,
+            draft,
+            tools / "offline_pack.py",
+        ]
         done = subprocess.run(command, capture_output=True, text=True, check=False)
         if done.returncode:
             raise BuildError(f"the app could not be packed: {done.stderr.strip()[-1500:]}")
@@ -165,7 +173,12 @@ def _mark(libraries: Path) -> str:
     sources = [*(ROOT / "tools").glob("offline_pack.*"), *(ROOT / "src" / "directorcall").rglob("*")]
     sources += [path for name in LIBRARIES for path in (libraries / name).rglob("*")]
     for path in sorted(sources):
-        if path.is_file() and "__pycache__" not in path.parts and BUILT not in path.parents and SHELL not in path.parents:
+        if (
+            path.is_file()
+            and "__pycache__" not in path.parts
+            and BUILT not in path.parents
+            and SHELL not in path.parents
+        ):
             digest.update(str(path).encode() + b"\0" + path.read_bytes())
     return digest.hexdigest()[:16]
 
@@ -180,7 +193,9 @@ def build() -> None:
     files: Files = {f"python/{name}": (pyodide / name).read_bytes() for name in FROM_PYODIDE}
     files |= {f"python/{name}": (packed / name).read_bytes() for name in PACKS}
     files |= {f"static/{path.name}": path.read_bytes() for path in (WEB / "static").iterdir() if path.is_file()}
-    files |= {f"shell/{path.relative_to(SHELL).as_posix()}": path.read_bytes() for path in SHELL.rglob("*") if path.is_file()}
+    files |= {
+        f"shell/{path.relative_to(SHELL).as_posix()}": path.read_bytes() for path in SHELL.rglob("*") if path.is_file()
+    }
     files |= {name: files.pop(f"shell/{name}") for name in AT_THE_TOP}
     files["third-party.txt"] = notices()
     files["index.html"] = first_screen()
@@ -192,7 +207,9 @@ def build() -> None:
         (draft / name).write_bytes(data)
     _brotli(draft, files)
     listed = {name: [hashlib.sha256(data).hexdigest(), len(data)] for name, data in sorted(files.items())}
-    (draft / "bundle.json").write_text(json.dumps({"build": _build_of(files), "files": listed}, indent=1), encoding="utf-8")
+    (draft / "bundle.json").write_text(
+        json.dumps({"build": _build_of(files), "files": listed}, indent=1), encoding="utf-8"
+    )
     shutil.rmtree(BUILT, ignore_errors=True)
     draft.rename(BUILT)
 
@@ -204,8 +221,12 @@ def first_screen() -> bytes:
 
     page = str(json.loads(answer(json.dumps({"target": "/"})))["body"])
     page = re.sub(r'\b(href|src|action|hx-get)="/(?!/)', r'\1="./', page)
-    page = page.replace('<meta name="color-scheme"', f'{HEAD}<meta name="color-scheme"', 1).replace("</head>", SCRIPTS, 1)
-    page = re.sub(r"(<main[^>]*>)", rf"\1{WITHOUT}<!--first-->", page, count=1).replace("</main>", "<!--/first--></main>", 1)
+    page = page.replace('<meta name="color-scheme"', f'{HEAD}<meta name="color-scheme"', 1).replace(
+        "</head>", SCRIPTS, 1
+    )
+    page = re.sub(r"(<main[^>]*>)", rf"\1{WITHOUT}<!--first-->", page, count=1).replace(
+        "</main>", "<!--/first--></main>", 1
+    )
     return page.encode()
 
 
@@ -233,7 +254,11 @@ def _filled_in(files: Files, pyodide: Path) -> Files:
     build = _build_of(files)
     fill("shell/worker.js", BUILD=build)
     fill("shell/shell.js", BUILD=build)
-    kept = {name: [hashlib.sha256(data).hexdigest(), len(data)] for name, data in sorted(files.items()) if name not in ("sw.js", "404.html")}
+    kept = {
+        name: [hashlib.sha256(data).hexdigest(), len(data)]
+        for name, data in sorted(files.items())
+        if name not in ("sw.js", "404.html")
+    }
     fill("sw.js", BUILD=build, FILES=json.dumps(kept))
     return files
 
@@ -265,7 +290,11 @@ def _brotli(folder: Path, files: Files) -> None:
     """The same contents are packed once: the wasm takes half a minute."""
     store = KEPT / "brotli"
     store.mkdir(parents=True, exist_ok=True)
-    worth = {name: store / hashlib.sha256(data).hexdigest() for name, data in files.items() if len(data) > 1024 and not name.endswith(".png")}
+    worth = {
+        name: store / hashlib.sha256(data).hexdigest()
+        for name, data in files.items()
+        if len(data) > 1024 and not name.endswith(".png")
+    }
     missing = {path for path in worth.values() if not Path(f"{path}.br").is_file()}
     for name, path in worth.items():
         if path in missing:
@@ -295,7 +324,8 @@ def size() -> str:
         bundle = read_bundle()
     except DirectorcallError as error:
         return str(error)
-    return f"offline: build {bundle.build}, {len(bundle.files)} files, {bundle.bytes_raw / 1e6:.2f} MB, {bundle.bytes_packed / 1e6:.2f} MB packed"
+    whole, packed = bundle.bytes_raw / 1e6, bundle.bytes_packed / 1e6
+    return f"offline: build {bundle.build}, {len(bundle.files)} files, {whole:.2f} MB, {packed:.2f} MB packed"
 
 
 if __name__ == "__main__":

@@ -10,7 +10,6 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from playwright.sync_api import sync_playwright
-
 from tools.browser import find
 
 WEB = Path(__file__).resolve().parents[1] / "src" / "directorcall" / "web"
@@ -35,9 +34,7 @@ def main() -> None:
     folder = WEB / "offline" / "shell" / "icons"
     folder.mkdir(exist_ok=True)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=find(), args=["--no-sandbox"] if os.geteuid() == 0 else []
-        )
+        browser = playwright.chromium.launch(executable_path=find(), args=["--no-sandbox"] if os.geteuid() == 0 else [])
         for name, size in SIZES.items():
             page = browser.new_page(viewport={"width": size, "height": size})
             page.set_content(drawing(name, size))

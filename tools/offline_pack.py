@@ -37,12 +37,13 @@ KEPT_ENCODINGS = (
 )  # fmt: skip
 PACKAGES = ("starlette", "jinja2", "markupsafe", "anyio")
 NOT_NEEDED = (
-    "anyio/pytest_plugin.py", "anyio/_backends", "anyio/itertools.py", "anyio/streams", "starlette/testclient.py", "jinja2/sandbox.py", "jinja2/nativetypes.py",
+    "anyio/pytest_plugin.py", "anyio/_backends", "anyio/itertools.py", "anyio/streams",
+    "starlette/testclient.py", "jinja2/sandbox.py", "jinja2/nativetypes.py",
     "directorcall/__main__.py", "directorcall/terminal", "directorcall/web/api.py", "directorcall/web/openapi.py",
     "directorcall/web/guard.py", "directorcall/web/lane.py", "directorcall/web/helper.py", "directorcall/web/passes.py",
     "directorcall/web/settings.py", "directorcall/web/connection.py", "directorcall/web/parent.py", "directorcall/web/files.py",
     "directorcall/web/vendored.toml", "directorcall/web/offline/shell", "directorcall/web/offline/built",
-    "directorcall/web/offline/served.py", "directorcall/web/offline/bundle.py", "directorcall/scores/solver.py",
+    "directorcall/web/offline/served.py", "directorcall/web/offline/bundle.py",
 )  # fmt: skip
 SOURCE_TOO = ("anyio/",)  # its __init__.py files are read by itself, to import lazily
 DATA = (".html", ".toml", ".system", ".words", ".css", ".js", ".svg", ".mo")
@@ -55,14 +56,13 @@ class Shorter(ast.NodeTransformer):
     def _without(self, node: ast.AST) -> ast.AST:
         self.generic_visit(node)
         body = getattr(node, "body", [])
-        if body and isinstance(body[0], ast.Expr) and isinstance(body[0].value, ast.Constant):
-            if isinstance(body[0].value.value, str):
-                if isinstance(node, ast.ClassDef):
-                    body[0].value.value = " "
-                else:
-                    del body[0]
-                    if not body and not isinstance(node, ast.Module):
-                        body.append(ast.Pass(lineno=node.lineno, col_offset=0))  # type: ignore[attr-defined]
+        match body[:1]:
+            case [ast.Expr(value=ast.Constant(value=str()) as words)] if isinstance(node, ast.ClassDef):
+                words.value = " "
+            case [ast.Expr(value=ast.Constant(value=str()))]:
+                del body[0]
+                if not body and not isinstance(node, ast.Module):
+                    body.append(ast.Pass(lineno=getattr(node, "lineno", 1), col_offset=0))
         return node
 
     visit_Module = visit_ClassDef = visit_FunctionDef = visit_AsyncFunctionDef = _without  # noqa: N815
@@ -123,10 +123,21 @@ def _files() -> Iterator[tuple[str, bytes]]:
 
 
 def _templates() -> dict[str, bytes]:
-    """Compiled here, where they will be read: the cache goes by the full name of a file and its text."""
+    """Compiled here, where they will be read: the cache goes by the full name of a file and its text. And the methods of
+    dataclasses, of every module of ours.
+    """
+    import marshal
+    import pkgutil
+
     importlib.invalidate_caches()
+    from directorcall.web.offline import quick
+
+    methods = quick.record()
+    import directorcall
     from directorcall.web.offline import inside
 
+    for module in pkgutil.walk_packages(directorcall.__path__, "directorcall."):
+        importlib.import_module(module.name)
     folder = inside.COMPILED
     folder.mkdir(exist_ok=True)
     made = inside.environments()[0]
@@ -134,7 +145,8 @@ def _templates() -> dict[str, bytes]:
         made.get_template(name)
     found = {path.relative_to(SITE).as_posix(): path.read_bytes() for path in sorted(folder.iterdir())}
     shutil.rmtree(folder)
-    return found
+    name = quick.METHODS.relative_to(SITE).as_posix()
+    return found | {name: marshal.dumps(methods)}
 
 
 standard_library()

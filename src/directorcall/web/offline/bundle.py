@@ -8,12 +8,18 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
-from directorcall.bridge.errors import DirectorcallError, NotationError
+from directorcall.bridge.errors import DirectorcallError
 
 BUILT = Path(__file__).parent / "built"
 LIST = "bundle.json"  # written last: a folder without it is not a bundle
 NOT_BUILT = "offline: not built. ./dev offline builds it in a clone; released packages have it inside."
-WORTH_PACKING = 1024  # bytes
+
+
+class NotOurs(DirectorcallError):
+    """A folder that the app may not be written to."""
+
+    def __init__(self, folder: Path, why: str) -> None:
+        super().__init__(f'cannot write to "{folder}": {why}')
 
 
 class NotBuilt(DirectorcallError):
@@ -64,8 +70,8 @@ class Bundle:
                     (folder / path).parent.mkdir(parents=True, exist_ok=True)
                     (folder / path).write_bytes(content)
         for name in old - set(self.files):
-            for path in (folder / name, folder / f"{name}.br", folder / f"{name}.gz"):
-                path.unlink(missing_ok=True)
+            for suffix in ("", ".br", ".gz"):
+                (folder / f"{name}{suffix}").unlink(missing_ok=True)
         (folder / LIST).write_bytes(self.read(LIST))
 
 
@@ -74,11 +80,13 @@ def _names_in(folder: Path) -> set[str]:
     if not folder.exists():
         return set()
     if not folder.is_dir():
-        raise NotationError(str(folder), "a folder to write to; this is a file")
+        raise NotOurs(folder, "it is a file, and a folder is expected")
     if not any(folder.iterdir()):
         return set()
     if not (folder / LIST).is_file():
-        raise NotationError(str(folder), "an empty folder, or one with an earlier copy of the app")
+        raise NotOurs(
+            folder, "it holds something else; expected is an empty folder, or one with an earlier copy of the app"
+        )
     return set(json.loads((folder / LIST).read_text(encoding="utf-8"))["files"])
 
 

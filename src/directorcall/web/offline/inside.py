@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import logging
 from collections.abc import Coroutine, Mapping
+from dataclasses import dataclass
 from functools import lru_cache
 from http.cookies import SimpleCookie
 from pathlib import Path
@@ -20,7 +21,6 @@ from starlette.types import ASGIApp, Message, Scope
 
 from directorcall.bridge.errors import DirectorcallError, NotationError
 from directorcall.ruling.casefile import read_casebook, to_toml
-from directorcall.ruling.rule import rule
 from directorcall.web.app import pages_app
 from directorcall.web.facts import read_told, told_of
 from directorcall.web.render import environment
@@ -30,6 +30,7 @@ from directorcall.web.translations import languages
 LOG = logging.getLogger("directorcall")
 MOST_STEPS = 8  # redirects followed
 SEE_OTHER = (302, 303, 307, 308)
+HIDDEN = ("set-cookie", "content-length", "location")  # of the answer's headers: seen to here
 # Walked once after a first start, so that a memory image of it has everything a ruling needs ready: the box, a system's
 # meanings, the board, a verdict and its reasons.
 WALK = (
@@ -69,19 +70,38 @@ def answer(asked: str) -> str:
     target, method, body = str(told["target"]), str(told.get("method", "GET")), str(told.get("body") or "")
     cookies, kept = dict(told.get("cookies") or {}), dict[str, dict[str, object]]()
     for _ in range(MOST_STEPS):
-        status, headers, page = _run(_scope(method, target, dict(told.get("headers") or {}), cookies), body)
-        for name, value in headers:
+        answered = _run(_scope(method, target, dict(told.get("headers") or {}), cookies), body)
+        kept |= answered.cookies
+        cookies = {**cookies, **{name: str(one["value"]) for name, one in kept.items()}}
+        if answered.status not in SEE_OTHER or answered.leads_to is None:
+            shown = [[name, value] for name, value in answered.headers if name not in HIDDEN]
+            page = {"status": answered.status, "headers": shown, "body": answered.body}
+            return json.dumps({**page, "address": target, "cookies": kept})
+        target = urljoin(target, answered.leads_to)
+        if answered.status in (302, 303):
+            method, body = "GET", ""
+    raise RuntimeError(f"{target} leads in a circle")
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """What the app sent."""
+
+    status: int
+    headers: list[tuple[str, str]]
+    body: str
+
+    @property
+    def leads_to(self) -> str | None:
+        return dict(self.headers).get("location")
+
+    @property
+    def cookies(self) -> dict[str, dict[str, object]]:
+        kept: dict[str, dict[str, object]] = {}
+        for name, value in self.headers:
             if name == "set-cookie":
                 kept |= _read_cookie(value)
-        cookies = {**cookies, **{name: str(one["value"]) for name, one in kept.items()}}
-        where = dict(headers).get("location")
-        if status not in SEE_OTHER or where is None:
-            break
-        target = urljoin(target, where)
-        if status in (302, 303):
-            method, body = "GET", ""
-    shown = [[name, value] for name, value in headers if name not in ("set-cookie", "content-length", "location")]
-    return json.dumps({"status": status, "headers": shown, "body": page, "address": target, "cookies": kept})
+        return kept
 
 
 def _scope(method: str, target: str, headers: Mapping[str, str], cookies: Mapping[str, str]) -> Scope:
@@ -117,7 +137,7 @@ def _read_cookie(header: str) -> dict[str, dict[str, object]]:
     }
 
 
-def _run(scope: Scope, body: str) -> tuple[int, list[tuple[str, str]], str]:
+def _run(scope: Scope, body: str) -> Answered:
     waiting: list[Message] = [{"type": "http.request", "body": body.encode(), "more_body": False}]
     sent: list[Message] = []
 
@@ -137,7 +157,8 @@ def _run(scope: Scope, body: str) -> tuple[int, list[tuple[str, str]], str]:
             raise
         LOG.exception("%s %s", scope["method"], scope["path"])
     headers = [(name.decode("latin-1"), value.decode("latin-1")) for name, value in sent[0]["headers"]]
-    return int(sent[0]["status"]), headers, b"".join(message.get("body", b"") for message in sent[1:]).decode()
+    whole = b"".join(message.get("body", b"") for message in sent[1:])
+    return Answered(int(sent[0]["status"]), headers, whole.decode())
 
 
 def at_once(task: Coroutine[Any, Any, None]) -> None:
@@ -183,19 +204,3 @@ def _title(facts: Mapping[str, object], number: int) -> str:
 def _address(facts: Mapping[str, object]) -> str:
     told = told_of(facts)
     return (told if told.has_irregularity else short_form(told)).address("/ruling")
-
-
-# --- getting ready
-
-
-def warm() -> None:
-    """Everything a first ruling needs, once."""
-    for target in WALK:
-        answer(json.dumps({"target": target}))
-
-
-def check() -> str:
-    """The least that shows that this Python is well: a case whose ruling is known."""
-    case = read_casebook('dealer = "W"\nauction = "1D 1S 1H"\nedition = "2017"')[0].case
-    question = rule(case).question
-    return question.key if question else ""

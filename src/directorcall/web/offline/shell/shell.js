@@ -15,8 +15,11 @@ const pages = new Pages(ROOT, BUILD, python);
 let registration = null;
 let asked = false; // for the new version, by this window
 let fetchedBytes = 0;
+let isTapKept = false;
 let stored = null;
+let network = true;
 
+addEventListener("DOMContentLoaded", () => { htmx.config.refreshOnHistoryMiss = false; }); // Back asks Python, and starts nothing again
 main();
 
 async function main() {
@@ -24,15 +27,14 @@ async function main() {
   if (!window.isSecureContext) return stop(WORDS.insecure);
   if (!navigator.serviceWorker) return stop(WORDS.old);
   if (location.hash.startsWith("#/")) history.replaceState({ htmx: true }, "", ROOT + location.hash.slice(2));
-  htmx.config.refreshOnHistoryMiss = false; // Back asks Python, and starts nothing again
   navigator.serviceWorker.addEventListener("message", relayed);
   navigator.serviceWorker.addEventListener("controllerchange", changed);
   navigator.serviceWorker.startMessages();
   document.addEventListener("click", keepTap, true);
   document.addEventListener("submit", keepTap, true);
   document.addEventListener("click", saveDownload, true);
-  addEventListener("online", tellState);
-  addEventListener("offline", tellState);
+  addEventListener("online", lookForNetwork);
+  addEventListener("offline", lookForNetwork);
   bar.add(WORDS.save, saveCase, "save-case");
   bar.add(WORDS.open, openCase, "open-case");
   tellState();
@@ -41,6 +43,7 @@ async function main() {
   python.start();
   await showPage();
   watchUpdates();
+  lookForNetwork();
 }
 
 // --- the page of this address
@@ -61,6 +64,7 @@ async function showPage() {
   if (location.href !== address) return; // a tap that was kept has led on
   if (told.address !== pages.target(address)) history.replaceState({ htmx: true }, "", pages.address(told.address) + location.hash);
   if (!first && told.body !== before) pages.show(told.body);
+  performance.mark("shown");
   document.documentElement.dataset.shown = told.address;
 }
 
@@ -73,7 +77,7 @@ async function controlled() {
     registering.then((found) => { registration = found; watchUpdates(); }, () => navigator.serviceWorker.ready.then((found) => { registration = found; }));
     return;
   }
-  bar.say("start", WORDS.starting);
+  sayStarting();
   try {
     registration = await registering;
   } catch (error) {
@@ -93,8 +97,7 @@ async function relayed({ data, ports }) {
   } else if (data.fetching) {
     fetchedBytes += data.bytes;
     python.progress();
-    const shown = (bytes) => (bytes / MEGA).toFixed(1);
-    if (!python.isReady) bar.say("start", WORDS.fetching(shown(fetchedBytes), "@MEGABYTES@"));
+    if (!python.isReady) sayStarting();
   } else if (data.full) {
     bar.say("full", WORDS.full);
   }
@@ -108,18 +111,24 @@ function tellWorker(message) {
   });
 }
 
+function sayStarting() {
+  const coming = fetchedBytes ? WORDS.fetching((fetchedBytes / MEGA).toFixed(1), "@MEGABYTES@") : WORDS.starting;
+  bar.say("start", isTapKept ? `${coming} ${WORDS.kept}` : coming);
+}
+
 // --- taps before anybody can answer
 
 function keepTap(event) {
   if (navigator.serviceWorker.controller) {
-    if (!python.isReady && event.type === "click" && event.target.closest("a[href]:not([download]), button[type=submit]")) bar.say("start", WORDS.kept);
+    if (!python.isReady && event.type === "click" && event.target.closest("a[href]:not([download]), button[type=submit]")) { isTapKept = true; sayStarting(); }
     return;
   }
   const link = event.target.closest(event.type === "click" ? "a[href]" : "form");
   if (!link || (link.hash && link.pathname === location.pathname && !link.search) || link.closest(".shell")) return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  bar.say("start", WORDS.kept);
+  isTapKept = true;
+  sayStarting();
   keepTap.last = link;
   keepTap.waiting ??= new Promise((resolve) => navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }))
     .then(() => (keepTap.last.requestSubmit ? keepTap.last.requestSubmit() : keepTap.last.click()));
@@ -129,12 +138,14 @@ function keepTap(event) {
 
 async function heard(what, told) {
   document.documentElement.dataset.python = what;
-  if (what === "starting" && bar.kind !== "restarted") bar.say("start", WORDS.starting);
+  if (what === "starting" && bar.kind !== "restarted") sayStarting();
   if (what === "slow") bar.say("slow", WORDS.slow);
   if (what === "answered") bar.hush("slow", "start");
   if (what === "restarted") bar.say("restarted", WORDS.restarted, [WORDS.close, () => bar.hush("restarted")]);
   if (what === "ready") {
+    performance.mark("ready");
     document.documentElement.dataset.picture = told.picture;
+    isTapKept = false;
     bar.hush("start", "failed");
     keepEverything();
   }
@@ -146,8 +157,9 @@ async function mend({ repaired }) {
     const told = await tellWorker("repair");
     if (!told.error) { bar.say("damaged", WORDS.damaged, [WORDS.close, () => bar.hush("damaged")]); return python.start(); }
   }
-  const text = navigator.onLine ? WORDS.broken : WORDS.damagedOffline;
-  bar.say("failed", text, [WORDS.again, tryAgain], ...(navigator.onLine ? [[WORDS.anew, fetchAnew]] : []));
+  await lookForNetwork();
+  const text = network ? WORDS.broken : WORDS.damagedOffline;
+  bar.say("failed", text, [WORDS.again, tryAgain], ...(network ? [[WORDS.anew, fetchAnew]] : []));
 }
 
 function tryAgain() {
@@ -175,8 +187,14 @@ async function keepEverything() {
 
 function tellState() {
   const where = stored ? WORDS.stored : stored === null ? WORDS.storing : WORDS.notStored;
-  bar.show(navigator.onLine ? where : `${where} · ${WORDS.offline}`);
-  document.documentElement.dataset.network = navigator.onLine ? "on" : "off";
+  bar.show(network ? where : `${where} · ${WORDS.offline}`);
+  document.documentElement.dataset.network = network ? "on" : "off";
+}
+
+// Whether the host can be reached; a browser only knows whether there is a cable.
+async function lookForNetwork() {
+  network = await fetch(`${ROOT}sw.js`, { method: "HEAD", cache: "no-store" }).then(() => true, () => false);
+  tellState();
 }
 
 // --- a new version: offered, and taken when the director says so

@@ -49,9 +49,9 @@ self.addEventListener("fetch", (event) => {
   if (url.origin !== self.location.origin) return;
   const name = url.pathname.startsWith(ROOT) ? url.pathname.slice(ROOT.length) : null;
   if (event.request.mode === "navigate") {
-    if (name !== null) event.respondWith(name in FILES && name !== "index.html" ? file(name) : shell(name));
+    if (name !== null) event.respondWith(name in FILES && name !== "index.html" ? file(name, event) : shell(name));
   } else if (name !== null && name in FILES) {
-    event.respondWith(file(name));
+    event.respondWith(file(name, event));
   } else if (event.clientId && name !== "sw.js") {
     event.respondWith(relay(event.request, event.clientId));
   }
@@ -59,13 +59,22 @@ self.addEventListener("fetch", (event) => {
 
 // --- what is kept
 
-async function file(name) {
+async function file(name, event = null) {
   const cache = await caches.open(CACHE).catch(() => null);
   const kept = cache && await cache.match(ROOT + name);
   if (kept) return kept;
-  const made = response(name, await elsewhere(name) || await fetched(name));
-  if (cache) await cache.put(ROOT + name, made.clone()).catch((error) => tell({ full: isFull(error) }));
-  return made;
+  const data = await found(name);
+  const keeping = cache && cache.put(ROOT + name, response(name, data)).catch((error) => tell({ full: isFull(error) }));
+  if (event) event.waitUntil(keeping); else await keeping;
+  return response(name, data);
+}
+
+// Asked for twice at once, it is fetched once.
+const coming = new Map();
+
+function found(name) {
+  if (!coming.has(name)) coming.set(name, elsewhere(name).then((data) => data || fetched(name)).finally(() => coming.delete(name)));
+  return coming.get(name);
 }
 
 // A file that another version has, too, need not be fetched.
@@ -87,18 +96,29 @@ async function fetched(name) {
   throw new Error(`${name} is not what this version needs`);
 }
 
-// Packed if the host packs it; if it does not, the packed file beside it, unpacked here.
+// Packed if the host packs what it sends; if it does not, the packed file that lies beside, unpacked here.
+let hostPacks = null;
+
 async function download(name, cache) {
-  let answer = await fetch(ROOT + name, { cache, credentials: "same-origin" });
-  if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
-  if (FILES[name][1] > SMALL && !answer.headers.get("content-encoding") && self.DecompressionStream) {
-    const packed = await fetch(`${ROOT}${name}.gz`, { cache, credentials: "same-origin" }).catch(() => null);
-    if (packed && packed.ok) {
-      await answer.body.cancel();
-      return unpacked(await read(packed, name));
-    }
+  const large = FILES[name][1] > SMALL && self.DecompressionStream;
+  if (large && hostPacks === null) hostPacks = await plain(`python/pyodide.mjs`, "no-cache").then(isPacked);
+  if (large && !hostPacks) {
+    const beside = await plain(`${name}.gz`, cache).catch(() => null);
+    if (beside) return unpacked(await read(beside, name));
   }
+  const answer = await plain(name, cache);
+  if (FILES[name][1] > 1000 && !large) hostPacks ??= isPacked(answer) || null;
   return read(answer, name);
+}
+
+async function plain(name, cache) {
+  const answer = await fetch(ROOT + name, { cache, credentials: "same-origin" });
+  if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
+  return answer;
+}
+
+function isPacked(answer) {
+  return Boolean(answer.headers.get("content-encoding"));
 }
 
 async function read(answer, name) {
@@ -129,7 +149,7 @@ async function everything() {
   const cache = await caches.open(CACHE);
   for (const name of Object.keys(FILES)) {
     if (await cache.match(ROOT + name)) continue;
-    await cache.put(ROOT + name, response(name, await elsewhere(name) || await fetched(name)));
+    await cache.put(ROOT + name, response(name, await found(name)));
   }
 }
 

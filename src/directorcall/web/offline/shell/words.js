@@ -1,7 +1,7 @@
 // Everything the shell says, in one place.
 export const WORDS = {
   starting: "Starting on this device …",
-  kept: "Starting … your tap is kept.",
+  kept: "Your tap is kept.",
   fetching: (done, all) => `Fetching the program, once: ${done} of ${all} MB.`,
   slow: "Still working on it …",
   restarted: "That took too long and was given up. The program on this device was started again; nothing you entered is lost.",

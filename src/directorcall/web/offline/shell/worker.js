@@ -12,14 +12,25 @@ const told = JSON.parse(self.name || "{}");
 
 let python = null;
 let inside = null;
+let picture = null; // of the memory, from an earlier start
 let walk = null;
 let timer = 0;
 
-async function fetchPack(name) {
-  const data = await (await fetch(PYTHON + name)).arrayBuffer();
+// What is kept on a device can be damaged: the packs are looked at before they are used.
+const plain = self.fetch;
+self.fetch = async (what, ...options) => {
+  const answer = await plain(what, ...options);
+  const name = String(what.url || what).slice(PYTHON.length);
+  if (!(name in HASHES)) return answer;
+  const data = await answer.arrayBuffer();
   const digest = [...new Uint8Array(await crypto.subtle.digest("SHA-256", data))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  if (digest !== HASHES[name]) throw new Error(`${name} is damaged`);
-  return new Uint8Array(data);
+  if (digest !== HASHES[name]) fail(`${name} is damaged`);
+  return new Response(data);
+};
+
+function fail(why) {
+  postMessage({ failed: String(why).slice(0, 500) });
+  throw new Error(why);
 }
 
 function unpack(FS, folder, pack) {
@@ -36,19 +47,34 @@ function unpack(FS, folder, pack) {
   }
 }
 
+// Pyodide says nothing when this fails. And a picture larger than the memory it begins with would not fit: it grows before.
+const instantiate = WebAssembly.instantiateStreaming;
+WebAssembly.instantiateStreaming = async (...given) => {
+  try {
+    const made = await instantiate.apply(WebAssembly, given);
+    const memory = made.instance.exports.memory;
+    const missing = ((await picture)?.byteLength ?? 0) - memory.buffer.byteLength;
+    if (missing > 0) memory.grow(Math.ceil(missing / 65536));
+    return made;
+  } catch (error) {
+    return fail(error.message);
+  }
+};
+
 async function start() {
-  const picture = told.picture === false ? null : await keptPicture();
-  const [pack, library] = await Promise.all([fetchPack("app.pack"), fetchPack("stdlib.zip")]);
-  const place = URL.createObjectURL(new Blob([library]));
+  const kept = told.picture === false ? null : await keptPicture();
+  picture = kept?.arrayBuffer();
+  const pack = fetch(`${PYTHON}app.pack`).then((answer) => answer.arrayBuffer());
   python = await loadPyodide({
-    indexURL: PYTHON, packageBaseUrl: PYTHON, lockFileContents: LOCK, stdLibURL: place, fsInit: (FS, info) => unpack(FS, info.sitePackages, pack),
-    ...(picture ? { _loadSnapshot: picture } : { _makeSnapshot: told.picture !== false }),
+    indexURL: PYTHON, packageBaseUrl: PYTHON, lockFileContents: LOCK, stdLibURL: `${PYTHON}stdlib.zip`,
+    fsInit: async (FS, info) => unpack(FS, info.sitePackages, new Uint8Array(await pack)),
+    ...(kept ? { _loadSnapshot: picture } : { _makeSnapshot: told.picture !== false }),
   });
-  URL.revokeObjectURL(place);
-  python.runPython(picture ? "import random, sys; random.seed(); inside = sys.modules['directorcall.web.offline.inside']" : "from directorcall.web.offline import inside");
+  python.runPython(kept ? "import random; random.seed()" : "from directorcall.web.offline import quick; quick.ready()");
+  python.runPython("from directorcall.web.offline import inside");
   inside = python.globals.get("inside");
-  walk = picture || told.picture === false ? null : [...inside.WALK];
-  postMessage({ ready: true, picture: Boolean(picture) });
+  walk = kept || told.picture === false ? null : inside.WALK.toJs();
+  postMessage({ ready: true, picture: Boolean(kept) });
   rest();
 }
 
@@ -79,8 +105,7 @@ async function prepare() {
 
 async function keptPicture() {
   try {
-    const kept = await (await caches.open(PICTURE)).match(PYTHON + "memory");
-    return kept ? new Uint8Array(await kept.arrayBuffer()) : null;
+    return await (await caches.open(PICTURE)).match(PYTHON + "memory") || null;
   } catch {
     return null;
   }
