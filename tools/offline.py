@@ -248,7 +248,7 @@ def _filled_in(files: Files, pyodide: Path) -> Files:
                 text = text.replace(written, value)
         files[name] = text.encode()
 
-    fill("404.html", PAGES="|".join(sorted(names)))
+    fill("404.html", PAGES="|".join(map(re.escape, sorted(names))))
     fill("shell/worker.js", HASHES=json.dumps(hashes), LOCK=json.dumps(lock))
     fill("shell/shell.js", VERSION=__version__, MEGABYTES=megabytes)
     build = _build_of(files)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import shutil
 import threading
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
@@ -13,6 +14,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
+from tests.e2e.conftest import PATIENCE as PAGES
 from tests.e2e.visitor import PHONE, Visitor
 
 from directorcall.bridge.errors import DirectorcallError
@@ -34,6 +36,14 @@ def built() -> Bundle:
         return read_bundle()
     except DirectorcallError:
         pytest.skip(NOT_BUILT)
+
+
+@pytest.fixture(autouse=True)
+def patience() -> Iterator[None]:
+    """A start of Python is awaited here, which takes longer than a page."""
+    expect.set_options(timeout=PATIENCE)
+    yield
+    expect.set_options(timeout=PAGES)
 
 
 @dataclass
@@ -92,9 +102,17 @@ class Handler(SimpleHTTPRequestHandler):
         pass
 
 
+@pytest.fixture(scope="session")
+def written(built: Bundle, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """As `director offline` writes it, once."""
+    folder = tmp_path_factory.mktemp("written")
+    built.write(folder)
+    return folder
+
+
 @pytest.fixture
-def host(built: Bundle, tmp_path: Path) -> Iterator[Host]:
-    built.write(tmp_path / UNDER)
+def host(written: Path, tmp_path: Path) -> Iterator[Host]:
+    shutil.copytree(written, tmp_path / UNDER)
     found = Host(tmp_path).start()
     yield found
     found.stop()
@@ -102,11 +120,11 @@ def host(built: Bundle, tmp_path: Path) -> Iterator[Host]:
 
 @pytest.fixture(scope="session")
 def evening(
-    built: Bundle, browser: Browser, tmp_path_factory: pytest.TempPathFactory
+    written: Path, browser: Browser, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[tuple[Host, BrowserContext]]:
     """A host, and a telephone that visited it once, with everything kept; most tests go on from there."""
     folder = tmp_path_factory.mktemp("host")
-    built.write(folder / UNDER)
+    shutil.copytree(written, folder / UNDER)
     found = Host(folder).start()
     context = new_phone(browser)
     page = context.new_page()
@@ -128,7 +146,6 @@ def new_phone(browser: Browser, **options: Any) -> BrowserContext:
 @pytest.fixture
 def phone(browser: Browser) -> Iterator[BrowserContext]:
     """One that was never there."""
-    expect.set_options(timeout=PATIENCE)
     context = new_phone(browser)
     yield context
     context.close()

@@ -42,6 +42,10 @@ export class Pages {
     }
   }
 
+  isPage(told) {
+    return (told.headers["content-type"] || "").startsWith("text/html");
+  }
+
   problem(why) {
     const text = document.createElement("p");
     text.textContent = why;
@@ -73,7 +77,8 @@ export class Pages {
     const made = new DOMParser().parseFromString(page, "text/html");
     for (const part of made.head.querySelectorAll("link[rel=stylesheet], script[src]")) this.add(part);
     document.documentElement.lang = made.documentElement.lang || "en";
-    htmx.swap(document.body, page, { swapStyle: "innerHTML", swapDelay: 0, settleDelay: 0 });
+    const as = { target: document.body, elt: document.body, boosted: true }; // as if a tap had led here
+    htmx.swap(document.body, page, { swapStyle: "innerHTML", swapDelay: 0, settleDelay: 0 }, { eventInfo: as });
     const anchor = location.hash.length > 1 && document.getElementById(location.hash.slice(1));
     if (anchor) anchor.scrollIntoView();
   }

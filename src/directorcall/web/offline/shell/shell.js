@@ -19,7 +19,8 @@ let isTapKept = false;
 let stored = null;
 let network = true;
 
-addEventListener("DOMContentLoaded", () => { htmx.config.refreshOnHistoryMiss = false; }); // Back asks Python, and starts nothing again
+// Back asks Python, and starts nothing again; and a tap may wait for as long as the start takes.
+addEventListener("DOMContentLoaded", () => Object.assign(htmx.config, { refreshOnHistoryMiss: false, timeout: 0 }));
 main();
 
 async function main() {
@@ -62,6 +63,7 @@ async function showPage() {
   const address = location.href, before = pages.remembered(here()), first = here() === "/" && pages.isFirst;
   const told = await pages.answer({ url: address });
   if (location.href !== address) return; // a tap that was kept has led on
+  if (!pages.isPage(told)) return saveAnswer(told);
   if (told.address !== pages.target(address)) history.replaceState({ htmx: true }, "", pages.address(told.address) + location.hash);
   if (!first && told.body !== before) pages.show(told.body);
   performance.mark("shown");
@@ -112,6 +114,7 @@ function tellWorker(message) {
 }
 
 function sayStarting() {
+  if (bar.kind === "restarted" || bar.kind === "damaged") return;
   const coming = fetchedBytes ? WORDS.fetching((fetchedBytes / MEGA).toFixed(1), "@MEGABYTES@") : WORDS.starting;
   bar.say("start", isTapKept ? `${coming} ${WORDS.kept}` : coming);
 }
@@ -138,7 +141,7 @@ function keepTap(event) {
 
 async function heard(what, told) {
   document.documentElement.dataset.python = what;
-  if (what === "starting" && bar.kind !== "restarted") sayStarting();
+  if (what === "starting") sayStarting();
   if (what === "slow") bar.say("slow", WORDS.slow);
   if (what === "answered") bar.hush("slow", "start");
   if (what === "restarted") bar.say("restarted", WORDS.restarted, [WORDS.close, () => bar.hush("restarted")]);
@@ -267,14 +270,19 @@ function visit(target) {
   link.click();
 }
 
-// What a page offers to download is made here too, and no host could send it.
+// What a page offers to download is made here too, and no host could send it: the address of a file, or one that htmx leaves alone.
 async function saveDownload(event) {
-  const link = event.target.closest("a[download]");
+  const link = event.target.closest('a[download], a[hx-boost="false"][href]');
   if (!link || "made" in link.dataset || !link.href.startsWith(location.origin)) return;
   event.preventDefault();
   event.stopImmediatePropagation();
   const told = await pages.answer({ url: link.href });
-  save(link.download || "directorcall.txt", new Blob([told.body], { type: told.headers["content-type"] }));
+  if (pages.isPage(told)) visit(told.address); else saveAnswer(told, link.download);
+}
+
+function saveAnswer(told, name = "") {
+  const named = (told.headers["content-disposition"] || "").match(/filename="([^"]+)"/);
+  save(name || (named ? named[1] : "directorcall.txt"), new Blob([told.body], { type: told.headers["content-type"] }));
 }
 
 function stop(why) {
