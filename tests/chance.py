@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from directorcall.bridge.auction import Auction
 from directorcall.bridge.calls import BIDDING_BOX, BIDS, DOUBLE, PASS, REDOUBLE, Bid, Call, Denomination
 from directorcall.bridge.cards import parse_card
-from directorcall.bridge.happened import Fate, Mark
+from directorcall.bridge.happened import Fate, Sign
 from directorcall.bridge.seats import SEATS, Seat
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.occasion import Exposed
@@ -63,7 +63,7 @@ def auction_line(chance: random.Random, most: int = 3) -> Auction:
         made = auction.then(call, seat)
         last = made.happened[-1]
         if last.faults:
-            marks = [Mark.NONE, Mark.WITHDRAWN, *([Mark.ACCEPTED] if last.acceptable else [])]
+            marks = [Sign.NONE, Sign.WITHDRAWN, *([Sign.ACCEPTED] if last.acceptable else [])]
             made = auction.then(call, seat, chance.choice(marks))
         auction = gone_on(chance, made)
     return auction
@@ -82,7 +82,7 @@ def gone_on(chance: random.Random, auction: Auction) -> Auction:
         else:
             auction = auction.then(likely(chance, auction))
         if auction.happened[-1].replaces is not None and chance.random() < 0.2:
-            auction = auction.ruled(len(auction.made) - 1, Mark.WITHDRAWN)
+            auction = auction.ruled(len(auction.made) - 1, Sign.WITHDRAWN)
     return auction
 
 
@@ -102,6 +102,24 @@ def random_case(chance: random.Random) -> Case:
     return read_case({**told, "dealer": str(auction.dealer), "auction": str(auction)})
 
 
+def misinformed_case(chance: random.Random) -> Case | None:
+    """Somebody called after an opponent and says he was misinformed (21B); None where nobody has."""
+    auction = legal_auction(chance, most=12)
+    told = [
+        (made.seat, f"{theirs.seat}:{theirs.call}")
+        for made in auction.legal
+        for theirs in auction.legal
+        if theirs.number < made.number and theirs.seat.side is not made.seat.side
+    ]
+    if not told:
+        return None
+    seat, about = chance.choice(told)
+    return read_case({
+        "edition": chance.choice(["2007", "2017"]), "dealer": str(auction.dealer), "auction": str(auction),
+        "discovered": chance.choice(["at once", "before the lead", "during play"]), "misinformed": {"seat": str(seat), "about": about},
+    })  # fmt: skip
+
+
 def answer(ruling: Ruling, question: Question, chance: random.Random) -> str:
     """An answer of the right kind; calls are made in turn and legal ones, or now and then any at all."""
     match question.kind:
@@ -115,6 +133,8 @@ def answer(ruling: Ruling, question: Question, chance: random.Random) -> str:
             return chance.choice(question.choices)
         case Kind.CALL:
             return str(chance.choice([PASS, *question.choices[:9], *map(str, BIDDING_BOX[:8])]))
+        case Kind.RESULT | Kind.OUTCOMES:
+            raise AssertionError(f"{question.key} is asked after the play")
 
 
 def calls_until_the_offender(ruling: Ruling, chance: random.Random) -> str:

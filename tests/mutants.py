@@ -179,7 +179,7 @@ class Reach:
     def passing(self, mutant: Mutation) -> set[str]:
         """The cases that come to the changed place at all."""
         first, last = mutant.lines
-        if mutant.cached or not last:
+        if not last:
             return {*self.seconds}
         return set[str]().union(*(self.lines.get((mutant.file, line), ()) for line in range(first, last + 1)))
 
@@ -197,9 +197,19 @@ def reach() -> Reach:
         began = time.perf_counter()
         item.holds()
         found.seconds[item.name] = time.perf_counter() - began
+        forget_answers()
         with traced(changed, item.name, found.lines):
             item.holds()
     return found
+
+
+def forget_answers() -> None:
+    """What the law code remembers between cases would hide the way a case comes by it."""
+    for name, module in [*sys.modules.items()]:
+        if name.startswith(tuple(f"directorcall.{folder}" for folder in FOLDERS)):
+            for value in [*vars(module).values()]:
+                if clear := getattr(value, "cache_clear", None):
+                    clear()
 
 
 @contextmanager

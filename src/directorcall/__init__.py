@@ -4,8 +4,8 @@ The names below are the front door; each is fetched from its module when it is f
 
 >>> import directorcall
 >>> auction = directorcall.parse_auction("1D 1S 1H", dealer=directorcall.Seat.W)
->>> [(wrong.seat.word, wrong.faults[0].value, wrong.laws) for wrong in auction.irregular]
-[('East', 'insufficient bid', ('27',))]
+>>> [(wrong.seat.word, wrong.faults[0].value) for wrong in auction.irregular]
+[('East', 'insufficient bid')]
 >>> told = {"withdrawn_means": "6+ 4+H, natural", "replacement_means": "10+ 5+H, natural"}
 >>> case = directorcall.read_case({"dealer": "W", "auction": "1D 1S 1H- 2H", **told})
 >>> directorcall.report(directorcall.rule(case))["clause"]

@@ -7,8 +7,9 @@ import pytest
 from directorcall.bridge.auction import MOST_CALLS, Auction, parse_auction
 from directorcall.bridge.calls import BIDDING_BOX, DOUBLE, PASS, parse_call
 from directorcall.bridge.errors import NotationError
-from directorcall.bridge.happened import Fate, Fault, Made, Mark
+from directorcall.bridge.happened import Fate, Fault, Made, Sign
 from directorcall.bridge.seats import SEATS, Seat
+from directorcall.lawbook.fates import clause, laws
 
 # dealer, auction, what is wrong (seat:call fault, law, at whose turn, fate and clause), who is to call, bid to beat,
 # contract
@@ -91,8 +92,10 @@ ROWS = [
 def told(auction: Auction) -> str:
     rows = []
     for h in auction.irregular:
-        faults, laws = " and ".join(fault.value for fault in h.faults), ", ".join(h.laws)
-        rows.append(f"{h.seat}:{h.call} {faults} {laws} {h.at_turn_of} {h.fate.value} {h.why.clause()}".rstrip())
+        faults, broken = " and ".join(fault.value for fault in h.faults), ", ".join(laws(h))
+        rows.append(
+            f"{h.seat}:{h.call} {faults} {broken} {h.at_turn_of} {h.fate.value} {clause(h.why, '2017')}".rstrip()
+        )
     return "; ".join(rows)
 
 
@@ -149,9 +152,9 @@ def test_legal_calls_obey_an_obligation() -> None:
 
 def test_a_ruling_changes_one_call_and_nothing_else() -> None:
     auction = parse_auction("1D 1S 1H", Seat.W)
-    assert str(auction.ruled(2, Mark.ACCEPTED)) == "1D 1S 1H+"
-    assert auction.ruled(2, Mark.ACCEPTED).position.last_bid == parse_call("1H")
-    assert auction.ruled(2, Mark.WITHDRAWN).then(PASS).happened[3].replaces == 2
+    assert str(auction.ruled(2, Sign.ACCEPTED)) == "1D 1S 1H+"
+    assert auction.ruled(2, Sign.ACCEPTED).position.last_bid == parse_call("1H")
+    assert auction.ruled(2, Sign.WITHDRAWN).then(PASS).happened[3].replaces == 2
 
 
 @pytest.mark.parametrize("text", ["W:1S&S:1H", "S:1H&W:1S", "1S&S:1H", "S:1H&W:1S P", "N:2C&S:1H&W:1S"])
@@ -161,7 +164,7 @@ def test_of_calls_made_at_once_the_one_in_turn_is_first_and_the_numbers_agree(te
     assert [str(made.call) for made in auction.made] == [str(h.call) for h in auction.happened]
     assert parse_auction(str(auction), Seat.W) == auction
     wrong = auction.irregular[0]
-    assert auction.ruled(wrong.number, Mark.WITHDRAWN).happened[wrong.number].fate is Fate.WITHDRAWN
+    assert auction.ruled(wrong.number, Sign.WITHDRAWN).happened[wrong.number].fate is Fate.WITHDRAWN
 
 
 @pytest.mark.parametrize(

@@ -18,12 +18,13 @@ from directorcall.bridge.calls import BIDDING_BOX
 from directorcall.bridge.cards import Deal, Hand, parse_deal, parse_hand
 from directorcall.bridge.diagram import deal_diagram, deal_svg, hand_line, hand_svg, heading
 from directorcall.bridge.grid import COLUMNS, auction_grid, auction_svg, lay_out
-from directorcall.bridge.happened import Made, Mark
+from directorcall.bridge.happened import Made, Sign
 from directorcall.bridge.seats import SEATS, Seat, Vulnerability
+from directorcall.lawbook.fates import cites
 
 DEAL = parse_deal("N:AKJT876.J765.T9. Q543.432.7654.76 92.T98.AJ32.QJT3 -")
 SVG = "{http://www.w3.org/2000/svg}"
-marks = st.sampled_from((Mark.NONE, Mark.NONE, Mark.WITHDRAWN))
+marks = st.sampled_from((Sign.NONE, Sign.NONE, Sign.WITHDRAWN))
 made = st.builds(Made, st.sampled_from(BIDDING_BOX), st.sampled_from((None, *SEATS)), marks)
 auctions = st.builds(Auction, st.sampled_from(SEATS), st.lists(made, max_size=14).map(tuple))
 
@@ -113,12 +114,12 @@ GRIDS = [
 
 @pytest.mark.parametrize(("dealer", "text", "printed"), GRIDS, ids=[row[1] or "nothing yet" for row in GRIDS])
 def test_the_grid_as_it_is_printed(dealer: str, text: str, printed: str) -> None:
-    assert auction_grid(parse_auction(text, Seat(dealer))) == dedent(printed)
+    assert auction_grid(parse_auction(text, Seat(dealer)), cites("2017")) == dedent(printed)
 
 
 @given(auctions)
 def test_every_call_is_in_its_own_column_and_none_is_lost(auction: Auction) -> None:
-    grid = lay_out(auction)
+    grid = lay_out(auction, cites("2017"))
     calls = grid.entries[: len(auction.happened)]
     assert [(COLUMNS[entry.column], entry.says) for entry in calls] == [
         (h.seat, h.call.symbol) for h in auction.happened
@@ -185,7 +186,7 @@ def test_the_picture_of_one_hand() -> None:
 
 
 def test_the_picture_of_an_auction_strikes_out_what_was_withdrawn_and_frames_what_was_accepted() -> None:
-    root = checked(auction_svg(parse_auction("1D 1S 1H- 1NT 1C+ W:1C", Seat.W)))
+    root = checked(auction_svg(parse_auction("1D 1S 1H- 1NT 1C+ W:1C", Seat.W), cites("2017")))
     assert words(root)[:9] == ["West", "North", "East", "South", "1♦", "1♠", "1♥1", "1NT", "1♣2"]
     strokes = [e.get("class") for e in root.iter(f"{SVG}path")]
     assert strokes == [None, "call withdrawn"]  # the rule under the seats is the first
@@ -198,7 +199,7 @@ def test_the_picture_of_an_auction_strikes_out_what_was_withdrawn_and_frames_wha
 
 @given(auctions)
 def test_every_auction_has_a_picture(auction: Auction) -> None:
-    root = checked(auction_svg(auction))
+    root = checked(auction_svg(auction, cites("2017")))
     width, height = (float(size) for size in root.get("viewBox", "").split()[2:])
     for element in root.iter(f"{SVG}text"):
         assert 0 <= float(element.get("x", "")) < width

@@ -14,7 +14,7 @@ from tests.chance import legal_auction
 
 from directorcall.bridge.auction import Auction
 from directorcall.bridge.calls import BIDS, DOUBLE, PASS, REDOUBLE, Bid, Call
-from directorcall.bridge.happened import Mark
+from directorcall.bridge.happened import Sign
 from directorcall.bridge.seats import SEATS, Seat
 from directorcall.ruling.casefile import read_case
 from directorcall.ruling.rule import rule
@@ -114,7 +114,7 @@ def random_table(chance: random.Random) -> Table | None:
     wrong = auction.then(call, offender).happened[-1]
     if not wrong.faults:
         return None
-    after, then = auction.then(call, offender, Mark.WITHDRAWN), []
+    after, then = auction.then(call, offender, Sign.WITHDRAWN), []
     opinions = [chance.random() < 0.5 for _ in range(3)]
     edition = chance.choice(["2007", "2017"])
     changed = wrong.at_turn_of == "LHO" and any(h.seat is offender for h in auction.happened)

@@ -76,7 +76,7 @@ def test_a_ruling_has_its_chapters_in_the_order_a_director_needs_them(capsys: Ca
             "double-of-partner",
             "CANCELLED  36B",
             "Lead card",
-            "forbid the lead of one of ♠ ♥ ♦ ♣, while he keeps the lead (26B)",
+            "forbid the lead of one of ♠ ♥ ♦ ♣, for as long as North keeps the lead (26B)",
         ),
         (
             "double-of-partner",
@@ -84,7 +84,7 @@ def test_a_ruling_has_its_chapters_in_the_order_a_director_needs_them(capsys: Ca
             "Who may use it",
             "X: unauthorised for North (16C2) X: authorised for West, East (16C1)",
         ),
-        ("slip-of-the-hand", "CHANGE OF CALL  25A", "Why", "✓ 25A1 2NT was not the call he meant to make."),
+        ("slip-of-the-hand", "CHANGE OF CALL  25A", "Why", "✓ 25A1 2NT was not the call that was meant."),
         ("accepted-bid", "ACCEPTED  27A1", "Why", "✓ 27A1 North called over it, and so accepted it."),
         ("director-wrong", "FREE  27B1(b)", "Why", "✓ 82C It was ruled “throughout” and should have been “free”"),
         ("exposed-cards", "PARTNER PASSES ONCE  24C", "Still owed", "North must pass at the next turn (24C)"),

@@ -12,13 +12,14 @@ call without a mark has not been ruled on, and who calls first after it decides 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from typing import cast
 
 from directorcall.bridge.calls import Bid, Call, parse_call
 from directorcall.bridge.contract import Contract
 from directorcall.bridge.errors import NotationError
-from directorcall.bridge.happened import Fate, Happened, Made, Mark, Position
-from directorcall.bridge.replay import in_order, replayed
+from directorcall.bridge.happened import Fate, Happened, Made, Position, Sign
+from directorcall.bridge.replay import Replayed, in_order, replayed
 from directorcall.bridge.seats import Seat, parse_seat
 
 MOST_CALLS = 400  # the longest legal auction has 319
@@ -30,25 +31,33 @@ class Auction:
 
     >>> auction = parse_auction("1D 1S 1H", Seat.W)
     >>> wrong = auction.irregular[0]
-    >>> wrong.seat.word, wrong.faults[0].value, wrong.laws, str(wrong.before.last_bid)
-    ('East', 'insufficient bid', ('27',), '1S')
+    >>> wrong.seat.word, wrong.faults[0].value, str(wrong.before.last_bid)
+    ('East', 'insufficient bid', '1S')
     """
 
     dealer: Seat
     made: tuple[Made, ...] = ()
+
+    _kept: Replayed | None = field(default=None, init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         if any(made.at_once for made in self.made):
             object.__setattr__(self, "made", in_order(self.dealer, self.made))
 
     @property
+    def _replayed(self) -> Replayed:
+        if self._kept is None:
+            object.__setattr__(self, "_kept", replayed(self.dealer, self.made))
+        return cast("Replayed", self._kept)
+
+    @property
     def happened(self) -> tuple[Happened, ...]:
-        return replayed(self.dealer, self.made).calls
+        return self._replayed.calls
 
     @property
     def position(self) -> Position:
         """Where the auction is now; after a call nobody has ruled on, where it was before that call."""
-        return replayed(self.dealer, self.made).position
+        return self._replayed.position
 
     @property
     def irregular(self) -> tuple[Happened, ...]:
@@ -94,14 +103,14 @@ class Auction:
             return None
         return "all four hands are back in the board" if self.contract is None else "a defender faces the opening lead"
 
-    def then(self, call: Call, seat: Seat | None = None, mark: Mark = Mark.NONE) -> Auction:
-        return replace(self, made=(*self.made, Made(call, seat, mark)))
+    def then(self, call: Call, seat: Seat | None = None, sign: Sign = Sign.NONE) -> Auction:
+        return Auction(self.dealer, (*self.made, Made(call, seat, sign)))
 
-    def ruled(self, number: int, mark: Mark) -> Auction:
+    def ruled(self, number: int, sign: Sign) -> Auction:
         """The same auction with one call accepted or withdrawn."""
         made = list(self.made)
-        made[number] = replace(made[number], mark=mark)
-        return replace(self, made=tuple(made))
+        made[number] = replace(made[number], sign=sign)
+        return Auction(self.dealer, tuple(made))
 
     def rotated(self, turns: int) -> Auction:
         """The same auction with everybody so many seats further on."""
@@ -142,15 +151,15 @@ def parse_calls(text: str) -> tuple[Made, ...]:
 def _parse_made(word: str, text: str) -> Made:
     seat, colon, call = word.rpartition(":")
     at = text.find(word) if word else None
-    mark = next((m for m in (Mark.ACCEPTED, Mark.WITHDRAWN) if len(call) > 1 and call.endswith(m.value)), Mark.NONE)
+    sign = next((m for m in (Sign.ACCEPTED, Sign.WITHDRAWN) if len(call) > 1 and call.endswith(m.value)), Sign.NONE)
     try:
-        return Made(parse_call(call.removesuffix(mark.value)), parse_seat(seat) if colon else None, mark)
+        return Made(parse_call(call.removesuffix(sign.value)), parse_seat(seat) if colon else None, sign)
     except NotationError as error:
         raise NotationError(text, error.expected, at=at) from None
 
 
 def _check_marks(auction: Auction, text: str) -> None:
     for made, call in zip(auction.made, auction.happened, strict=True):
-        if made.mark is Mark.ACCEPTED and not call.acceptable:
+        if made.sign is Sign.ACCEPTED and not call.acceptable:
             fault = call.faults[0].value if call.faults else "a legal call"
             raise NotationError(text, f"+ only after a call that can be accepted; {call.seat}:{call.call} is {fault}")

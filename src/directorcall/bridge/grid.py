@@ -7,6 +7,7 @@ that went wrong has a number, and a note under the grid says what it was and wha
 from __future__ import annotations
 
 import textwrap
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from directorcall.bridge import svg
@@ -54,7 +55,15 @@ class Grid:
         return tuple(entry for entry in self.entries if (entry.row, entry.column) == (row, column))
 
 
-def lay_out(auction: Auction, edition: str = "2017") -> Grid:
+# What the notes cite of a call: the law it broke, and the clause that settled its fate (empty: nothing).
+Cite = Callable[[Happened], tuple[str, str]]
+
+
+def _nothing(_: Happened) -> tuple[str, str]:
+    return "", ""
+
+
+def lay_out(auction: Auction, cite: Cite = _nothing) -> Grid:
     """Put each call in its column, in the first row it can stand in.
 
     Only a call that counts moves the auction on; one that was withdrawn takes the place its maker's next call will
@@ -66,7 +75,7 @@ def lay_out(auction: Auction, edition: str = "2017") -> Grid:
     for call in auction.happened:
         place = _next_place(last, call.seat)
         if remarkable := call.faults or not call.counts:
-            notes.append(_note(call, auction, edition))
+            notes.append(_note(call, auction, cite))
         entries.append(GridEntry(*divmod(place, 4), call.call.symbol, call.fate, len(notes) if remarkable else 0))
         if call.counts:
             last = place
@@ -79,12 +88,11 @@ def _next_place(last: int, seat: Seat) -> int:
     return last + 1 + (COLUMNS.index(seat) - last - 1) % 4
 
 
-def _note(call: Happened, auction: Auction, edition: str) -> str:
+def _note(call: Happened, auction: Auction, cite: Cite) -> str:
     """East 1♥: insufficient bid over 1♠ (Law 27), withdrawn and replaced by X."""
     wrong = " and ".join(_fault(fault, call) for fault in call.faults)
-    law = f" (Law {', '.join(call.laws)})" if call.laws else ""
+    law, clause = (f" ({cited})" if cited else "" for cited in cite(call))
     fate = {Fate.PENDING: "not ruled on yet", Fate.STANDS: "stands"}.get(call.fate, call.fate.value)
-    clause = f" ({number})" if (number := call.why.clause(edition)) else ""
     replacement = next(
         (f" and replaced by {later.call.symbol}" for later in auction.happened if later.replaces == call.number), ""
     )
@@ -102,16 +110,16 @@ def _fault(fault: Fault, call: Happened) -> str:
             return str(fault.value)
 
 
-def auction_grid(auction: Auction, edition: str = "2017") -> str:
+def auction_grid(auction: Auction, cite: Cite = _nothing) -> str:
     """
     >>> from directorcall.bridge.auction import parse_auction
     >>> print(auction_grid(parse_auction("1D 1S 1H- X P", Seat.W)))
     West    North   East       South
     1♦      1♠      (1♥)[1] X  Pass
     ?
-    [1] East 1♥: insufficient bid over 1♠ (Law 27), withdrawn and replaced by X
+    [1] East 1♥: insufficient bid over 1♠, withdrawn and replaced by X
     """
-    grid = lay_out(auction, edition)
+    grid = lay_out(auction, cite)
     table = [[seat.word for seat in COLUMNS]]
     table += [
         [" ".join(entry.text for entry in grid.cell(row, column)) for column in range(4)] for row in range(grid.rows)
@@ -126,11 +134,11 @@ _NOTE_SIZE, _NOTE_LINE, _NOTE_LETTER = 13, 18, 6.6
 _NARROWEST = 84
 
 
-def auction_svg(auction: Auction, edition: str = "2017") -> str:
+def auction_svg(auction: Auction, cite: Cite = _nothing) -> str:
     """The grid as a picture: a withdrawn call struck out, an accepted one framed, one nobody has ruled on framed in
     dashes.
     """
-    grid = lay_out(auction, edition)
+    grid = lay_out(auction, cite)
     widths = [
         max(_NARROWEST, *(_cell_width(grid.cell(row, column)) for row in range(grid.rows))) for column in range(4)
     ]

@@ -12,7 +12,7 @@ from directorcall.bridge.calls import BIDDING_BOX, DOUBLE, PASS, REDOUBLE, Bid, 
 from directorcall.bridge.seats import Seat
 
 
-class Mark(Enum):
+class Sign(Enum):
     """What the director, or the next player, made of a call; as it is written after it."""
 
     NONE = ""
@@ -26,11 +26,11 @@ class Made:
 
     call: Call
     seat: Seat | None = None
-    mark: Mark = Mark.NONE
+    sign: Sign = Sign.NONE
     at_once: bool = False  # at the same time as the call before it (Law 33)
 
     def __str__(self) -> str:
-        return f"{self.seat}:{self.call}{self.mark.value}" if self.seat else f"{self.call}{self.mark.value}"
+        return f"{self.seat}:{self.call}{self.sign.value}" if self.seat else f"{self.call}{self.sign.value}"
 
 
 class Fault(Enum):
@@ -49,18 +49,6 @@ class Fault(Enum):
         """Only 25B, 27A and 29A let the next player make a wrong call good."""
         return self in (Fault.CHANGE_OF_CALL, Fault.OUT_OF_ROTATION, Fault.INSUFFICIENT)
 
-    def law(self, call: Call) -> str:
-        """The law that deals with this fault of this call."""
-        if self is Fault.OUT_OF_ROTATION:
-            return "30" if call is PASS else "31" if isinstance(call, Bid) else "32"
-        return _LAWS[self]
-
-
-_LAWS = {
-    Fault.AFTER_FINAL_PASS: "39", Fault.INADMISSIBLE_DOUBLE: "36", Fault.INADMISSIBLE_REDOUBLE: "36",
-    Fault.ABOVE_SEVEN: "38", Fault.CHANGE_OF_CALL: "25", Fault.INSUFFICIENT: "27",
-}  # fmt: skip
-
 
 class Why(Enum):
     """What settled the fate of a call."""
@@ -76,20 +64,10 @@ class Why(Enum):
     FELL_WITH_BID = "fell with a bid above seven"
     FELL_WITH_SLIP = "fell with a call taken back"
 
-    def clause(self, edition: str = "2017") -> str:
-        """The clause that says so; empty where nothing needs one."""
-        return "17E2" if self is Why.TURN_MISSED and edition == "2007" else _CLAUSES[self]
-
     @property
     def is_anothers(self) -> bool:
         """Did the call fall because of somebody else's?"""
         return self in (Why.TURN_MISSED, Why.FELL_WITH_DOUBLE, Why.FELL_WITH_BID, Why.FELL_WITH_SLIP)
-
-
-_CLAUSES = {
-    Why.NOTHING: "", Why.ACCEPTED: "29A", Why.SUFFICED: "27A1", Why.CHANGED: "25B1", Why.REPLACED: "27C", Why.RIGHT_PLAYER: "28B",
-    Why.TURN_MISSED: "17D3", Why.FELL_WITH_DOUBLE: "36A", Why.FELL_WITH_BID: "38", Why.FELL_WITH_SLIP: "25A",
-}  # fmt: skip
 
 
 class Fate(Enum):
@@ -191,7 +169,3 @@ class Happened:
     def is_inadmissible(self) -> bool:
         """Never allowed, so that all that was called over it falls with it (36, 38)."""
         return bool({Fault.INADMISSIBLE_DOUBLE, Fault.INADMISSIBLE_REDOUBLE, Fault.ABOVE_SEVEN} & {*self.faults})
-
-    @property
-    def laws(self) -> tuple[str, ...]:
-        return tuple(dict.fromkeys(fault.law(self.call) for fault in self.faults))

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from directorcall.bridge.calls import DOUBLE, PASS, Bid, Call
-from directorcall.bridge.happened import Fate, Fault, Happened, Made, Mark, Position, Why
+from directorcall.bridge.happened import Fate, Fault, Happened, Made, Position, Sign, Why
 from directorcall.bridge.seats import Seat
 
 
@@ -74,9 +74,9 @@ class _Replay:
             premature=premature,
         )
         self._add(call)
-        if made.mark is Mark.WITHDRAWN:
+        if made.sign is Sign.WITHDRAWN:
             self._withdraw(call)
-        elif made.mark is Mark.ACCEPTED and call.acceptable:
+        elif made.sign is Sign.ACCEPTED and call.acceptable:
             self._accept(call)
         elif faults:
             self._fate(number, Fate.PENDING)
@@ -160,7 +160,7 @@ class _Replay:
     def _why_it_fell(self, seat: Seat, made: Made) -> Why:
         if self.position.took_a_turn_away:
             return Why.TURN_MISSED
-        if self.falling is not None and seat is self.falling[0] and made.mark is Mark.WITHDRAWN:
+        if self.falling is not None and seat is self.falling[0] and made.sign is Sign.WITHDRAWN:
             return self.falling[1]
         over = next((self.calls[n] for n in reversed(self.pending) if self.calls[n].is_inadmissible), None)
         falls = over is not None and (seat is not over.seat or self._is_called_over(over))

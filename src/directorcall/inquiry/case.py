@@ -11,21 +11,15 @@ from directorcall.bridge.calls import Call
 from directorcall.bridge.cards import Deal
 from directorcall.bridge.contract import Result
 from directorcall.bridge.errors import ContradictionError
-from directorcall.bridge.happened import Fate, Fault, Happened, Made, Mark, Position, Why
+from directorcall.bridge.happened import Fate, Fault, Happened, Made, Position, Sign, Why
 from directorcall.bridge.seats import Seat, Vulnerability
 from directorcall.handsets.meaning import Meaning
 from directorcall.inquiry.facts import TABLE, Fact, Facts, Told, with_facts
 from directorcall.inquiry.ledger import Due
-from directorcall.inquiry.occasion import Exposed, IrregularCall, Occasion
+from directorcall.inquiry.occasion import Exposed, IrregularCall, Misinformed, Occasion, Remark
+from directorcall.inquiry.outcome import NoResult
 from directorcall.inquiry.question import Question, Unanswered
-
-
-@dataclass(frozen=True, slots=True)
-class Remark:
-    """Something said aloud at the table (16B)."""
-
-    by: Seat
-    says: str
+from directorcall.inquiry.rotated import rotated, rotated_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,9 +47,10 @@ class Case:
     setting = Told("table")
     playing_director = Told(otherwise=False)
     exposed = Told[Exposed | None](None)
+    misinformed = Told[Misinformed | None](None)
     remarks = Told[tuple[Remark, ...]](())
     deal = Told[Deal | None](None)
-    result = Told[Result | None](None)
+    result = Told[Result | NoResult | None](None)
 
     @staticmethod
     def of(**values: object) -> Case:
@@ -106,6 +101,8 @@ class Case:
     def occasion(self) -> Occasion:
         if self.exposed is not None:
             return self.exposed
+        if self.misinformed is not None:
+            return self.misinformed
         seat: Seat = self.facts["offender"].value  # type: ignore[assignment]
         return IrregularCall(seat, self.call)
 
@@ -122,6 +119,11 @@ class Case:
     @property
     def offender(self) -> Seat:
         return self.occasion.seat
+
+    @property
+    def as_irregular(self) -> Case:
+        """The case about the call alone, whatever its maker had been told."""
+        return self.without("misinformed").but(offender=self.offender)
 
     @property
     def number(self) -> int:
@@ -240,7 +242,7 @@ class Case:
     @property
     def restored(self) -> Auction:
         """The auction after the wrong call was taken back, with the calls made since, up to the offender's turn."""
-        auction = self.auction.then(self.call, self.offender, Mark.WITHDRAWN)
+        auction = self.auction.then(self.call, self.offender, Sign.WITHDRAWN)
         return replace(auction, made=(*auction.made, *self.then))
 
     @property
@@ -271,9 +273,9 @@ class Case:
         if not self.has_call:
             return self.auction
         if self.accepted:
-            accepted = self.auction.then(self.call, self.offender, Mark.ACCEPTED)  # 27C: a premature replacement is off
+            accepted = self.auction.then(self.call, self.offender, Sign.ACCEPTED)  # 27C: a premature replacement is off
             return (
-                accepted if self.replacement is None else accepted.then(self.replacement, self.offender, Mark.WITHDRAWN)
+                accepted if self.replacement is None else accepted.then(self.replacement, self.offender, Sign.WITHDRAWN)
             )
         if not self.has_been_ruled:
             as_it_is = self.auction.then(self.call, self.offender)
@@ -282,12 +284,12 @@ class Case:
 
     def _with_replacement(self, auction: Auction) -> Auction:
         for attempt in self.attempts:
-            auction = auction.then(attempt, self.offender, Mark.WITHDRAWN)
+            auction = auction.then(attempt, self.offender, Sign.WITHDRAWN)
         if self.replacement is None:
             return auction
         is_accepted = self.answer(f"27B4 accepted {self.replacement}")
-        mark = Mark.ACCEPTED if is_accepted is not None and is_accepted.value is True else Mark.NONE
-        return auction.then(self.replacement, self.offender, mark)
+        sign = Sign.ACCEPTED if is_accepted is not None and is_accepted.value is True else Sign.NONE
+        return auction.then(self.replacement, self.offender, sign)
 
     @property
     def final(self) -> Auction:
@@ -318,7 +320,7 @@ class Case:
     @property
     def lho_called_first(self) -> bool:
         """Has somebody called before the director could rule, over a call that cannot be accepted (36A, 37A, 38D)?"""
-        fell = any(made.mark is Mark.WITHDRAWN for made in self.then)
+        fell = any(made.sign is Sign.WITHDRAWN for made in self.then)
         return fell or (bool(self.after) and not self.has_been_ruled)
 
     @property
@@ -337,7 +339,7 @@ class Case:
         if self.has_been_ruled:
             return self
         over = [h for h in self.final.happened[self.number + 1 :] if h.seat is not self.offender]
-        return self.but(accepted=False, then=tuple(Made(h.call, h.seat, Mark.WITHDRAWN) for h in over), after=None)
+        return self.but(accepted=False, then=tuple(Made(h.call, h.seat, Sign.WITHDRAWN) for h in over), after=None)
 
     def called_since(self, seat: Seat) -> bool:
         """Has this player called since the wrong call?"""
@@ -402,8 +404,19 @@ class Case:
         """What a call of the auction meant, where somebody has told us: by its place (1 is the first call) or by
         name.
         """
-        names = (str(made.number + 1), f"{made.seat}:{made.call}", str(made.call))
-        return next((m for name in names if (m := self._meaning(f"meanings{TABLE}{name}")) is not None), None)
+        return self._told_of(made, "meanings")
+
+    def explanation_of(self, made: Happened) -> Meaning | None:
+        """What the opponents were told that it means."""
+        return self._told_of(made, "explanations")
+
+    def alert_of(self, made: Happened) -> str:
+        """Was it alerted? Empty, where nobody has said."""
+        facts = (self.facts.get(f"alerts{TABLE}{name}") for name in names_of(made))
+        return next((str(fact.value) for fact in facts if fact is not None), "")
+
+    def _told_of(self, made: Happened, table: str) -> Meaning | None:
+        return next((m for name in names_of(made) if (m := self._meaning(f"{table}{TABLE}{name}")) is not None), None)
 
     def _meaning(self, name: str) -> Meaning | None:
         fact = self.facts.get(name)
@@ -412,36 +425,16 @@ class Case:
     # --- the same at another chair
 
     def rotated(self, turns: int) -> Case:
-        """The same case with everybody so many seats further on; the board and the cards, which no law here looks at,
-        stay.
+        """The same case with everybody so many seats further on, cards, result and vulnerability too; the number of
+        the board stays.
         """
         facts = {
-            _rotated_name(name, turns): replace(fact, value=_rotated(fact.value, turns))
+            rotated_name(name, turns): replace(fact, value=rotated(fact.value, turns))
             for name, fact in self.facts.items()
         }
         return Case(facts, tuple(replace(due, seat=due.seat.after(turns)) for due in self.dues))
 
 
-def _rotated_name(name: str, turns: int) -> str:
-    """Only the name of a call with its seat changes: meanings.S:1H."""
-    table, dot, key = name.partition(TABLE)
-    seat, colon, call = key.partition(":")
-    return f"{table}{dot}{Seat(seat).after(turns)}:{call}" if dot and colon and seat in Seat.__members__ else name
-
-
-def _rotated(value: object, turns: int) -> object:
-    match value:
-        case Seat():
-            return value.after(turns)
-        case Auction():
-            return value.rotated(turns)
-        case Made():
-            return replace(value, seat=value.seat.after(turns) if value.seat else None)
-        case Exposed():
-            return replace(value, seat=value.seat.after(turns))
-        case Remark():
-            return replace(value, by=value.by.after(turns))
-        case tuple():
-            return tuple(_rotated(one, turns) for one in value)
-        case _:
-            return value
+def names_of(made: Happened) -> tuple[str, ...]:
+    """What a call of the auction may be called: by its place (1 is the first), by its maker, by itself."""
+    return str(made.number + 1), f"{made.seat}:{made.call}", str(made.call)

@@ -7,14 +7,14 @@ from dataclasses import replace
 from directorcall.bridge.errors import NotCovered
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.finding import Finding, not_found
-from directorcall.inquiry.occasion import Exposed, IrregularCall
+from directorcall.inquiry.occasion import Exposed, IrregularCall, Misinformed
 from directorcall.inquiry.question import Unanswered
 from directorcall.inquiry.verdict import Outcome, Verdict
 from directorcall.lawbook.editions import see
 from directorcall.lawbook.laws_unchanged.law_16 import law_16b
 from directorcall.lawbook.laws_unchanged.law_82 import law_82
 from directorcall.lawbook.numbers import numbers
-from directorcall.lawbook.order_of_checks import irregular_call, is_irregular, is_never_allowed
+from directorcall.lawbook.order_of_checks import irregular_call, is_barred, is_irregular, is_never_allowed
 from directorcall.lawbook.questions import CHANGES, INTENDED, SINCE, UNINTENDED, WITHDRAWN_MEANS
 from directorcall.lawbook.rectification import withdrawn
 from directorcall.lawbook.unintended import lateness
@@ -36,6 +36,8 @@ def _ruled(case: Case) -> Verdict:
     match case.occasion:
         case Exposed():
             return see(case, "24")
+        case Misinformed():
+            return see(case, "21")
         case IrregularCall():
             return _on_a_call(case)
 
@@ -49,7 +51,8 @@ def _on_a_call(case: Case) -> Verdict:
     ):
         case = case.but(after=case.ask(SINCE.about(call=case.call)))
     # He has called again at his partner's turn: to change his last call, or because he thought it was his turn?
-    if case.is_perhaps_a_change and case.known(CHANGES) is None:
+    # (Who has to pass may do neither.)
+    if case.is_perhaps_a_change and case.known(CHANGES) is None and not is_barred(case):
         raise Unanswered(CHANGES.about(call=case.call, first=case.own_last.call))
     # A legal call that was taken back is a change of call, and so is one tried late.
     if case.is_late_change or (case.accepted is False and not is_irregular(case)):
@@ -111,13 +114,15 @@ def _slip_to_be_looked_at(case: Case) -> bool:
 
 def _hints_at_a_slip(case: Case) -> bool:
     """A bid that is too low, a call that was changed (whoever has called over it), or something the player said."""
+    if case.is_change_of_call and is_never_allowed(case):
+        return False
+    # What he says is a hint as long as it is not too late, of a legal call too, and whoever has called over it.
+    if any(remark.by is case.offender for remark in case.remarks) and lateness(case) is None:
+        return True
     replaced_at_once = case.premature and not case.after
     if not is_irregular(case) or (case.has_moved_on and not case.is_change_of_call and not replaced_at_once):
         return False
-    if case.is_change_of_call and is_never_allowed(case):
-        return False
-    changed = case.is_change_of_call or case.is_change_out_of_turn
-    return case.is_insufficient or changed or any(remark.by is case.offender for remark in case.remarks)
+    return case.is_insufficient or case.is_change_of_call or case.is_change_out_of_turn
 
 
 def _intended(case: Case) -> tuple[Finding, ...]:

@@ -6,13 +6,13 @@ from dataclasses import dataclass, replace
 
 from directorcall.bridge.calls import DOUBLE, REDOUBLE, Bid, Call
 from directorcall.inquiry.case import Case
-from directorcall.inquiry.consequences import ChoosesAgain, Silent, Since, Until
+from directorcall.inquiry.consequences import ChoosesAgain, Look, LookAgain, Silent, Since, Until
 from directorcall.inquiry.facts import Fact
 from directorcall.inquiry.finding import Finding, found, not_found
 from directorcall.inquiry.verdict import Limbs, Outcome, Verdict
 from directorcall.lawbook import rotation
 from directorcall.lawbook.comparability import Comparability
-from directorcall.lawbook.editions import lead_restriction, see
+from directorcall.lawbook.editions import edition, lead_restriction, see
 from directorcall.lawbook.interpretations import LATE_CALL_OVER_REPLACEMENT, chosen, reading
 from directorcall.lawbook.questions import ACCEPTED_27, LOWER_BID, LOWEST, REPLACEMENT_27, SECOND_ACCEPTED
 from directorcall.lawbook.rectification import accepted, could_have_known, only_opponents_may_use, used, withdrawn
@@ -151,7 +151,7 @@ def not_free(case: Case, verdict: Verdict) -> Verdict:
         return _attempt_cancelled(case, "27B3", verdict.findings, verdict.limbs)
     # 11A. Called over before anybody asked: the right to a rectification may be gone.
     if _replacement_called_over(case) and chosen(case, LATE_CALL_OVER_REPLACEMENT) == "rectification forfeited":
-        return verdict.by("11A", Outcome.STANDS).followed_by(could_have_known(case), used(case))
+        return verdict.by("11A", Outcome.STANDS).followed_by(could_have_known(case), used(case), *_gained(case))
     # B2. Any other bid or pass; and whatever replaces an attempt that was cancelled (B3, B4): also a comparable call,
     # which does not replace the attempt.
     clause = _attempted(case, case.attempts[-1]).clause if case.attempts else "27B2"
@@ -159,7 +159,14 @@ def not_free(case: Case, verdict: Verdict) -> Verdict:
         Silent(case.partner, Until.THROUGHOUT, Since.REPLACEMENT),
         *lead_restriction(case),
         *withdrawn(case, case.call, *case.attempts),
+        *_gained(case),
     )
+
+
+def _gained(case: Case) -> tuple[LookAgain, ...]:
+    """11A: who acted before the director came may not gain by the others' ignorance (2017; 2007 only forfeits)."""
+    acted = _replacement_called_over(case) and "11A" in edition(case.edition).after_play
+    return (LookAgain("11A", Look.IGNORANCE),) if acted else ()
 
 
 def _attempted(case: Case, attempt: Call) -> Finding:

@@ -7,7 +7,7 @@ from enum import Enum
 
 from directorcall.bridge.auction import Auction
 from directorcall.bridge.calls import Call
-from directorcall.bridge.happened import Fault, Happened, Made, Mark
+from directorcall.bridge.happened import Fault, Happened, Made, Sign
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.consequences import Information, MayCallAgain
 from directorcall.inquiry.finding import Finding, found, not_found
@@ -127,7 +127,7 @@ def _changed(case: Case, intended: Call, over: tuple[Happened, ...]) -> Case:
     """As it stands once the change is allowed: the slip taken back, and LHO, who called over it, calls again."""
     if case.has_been_ruled and not case.changes_a_call:
         return case
-    fell = tuple(Made(made.call, made.seat, Mark.WITHDRAWN) for made in over)
+    fell = tuple(Made(made.call, made.seat, Sign.WITHDRAWN) for made in over)
     back = _gone_over(case).without(CHANGES.key).but(auction=_before_the_slip(case), call=case.slip)
     changed = back.but(accepted=False, then=fell, replacement=intended)
     return changed.tell(INTENDED.key, intended)

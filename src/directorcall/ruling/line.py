@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from directorcall.bridge.auction import Auction
-from directorcall.bridge.happened import Fate, Fault, Happened, Made, Mark, Why
+from directorcall.bridge.happened import Fate, Fault, Happened, Made, Sign, Why
 from directorcall.inquiry.case import Case
 from directorcall.lawbook.questions import SECOND_ACCEPTED
 
@@ -31,7 +31,7 @@ def case_of(auction: Auction, wrong: Happened) -> Case:
     """
     rest = auction.happened[wrong.number + 1 :]
     case = Case.of(auction=up_to(auction, wrong.number), offender=wrong.seat, call=wrong.call)
-    if auction.made[wrong.number].mark is Mark.ACCEPTED:
+    if auction.made[wrong.number].sign is Sign.ACCEPTED:
         return _accepted(case, auction, wrong, rest)
     if not _taken_back(wrong):
         # 28A: where the right player has to pass, who calls next is the offender's LHO
@@ -39,6 +39,17 @@ def case_of(auction: Auction, wrong: Happened) -> Case:
     if _NOT_REPLACED & {*wrong.faults}:
         return case.but(accepted=False, after=_made(auction, rest))
     return _replaced(case, auction, wrong, rest)
+
+
+def in_its_place(case: Case) -> Case:
+    """Partner called at his own turn before anybody ruled. No law settles it (28B is about opponents); once the call out
+    of rotation is refused, what was called since was called in turn, under 16C2.
+    """
+    waits = case.accepted is False and case.replacement is None and not case.then
+    if not waits or not case.after or not case.has_call or case.after[0].seat not in (None, case.partner):
+        return case
+    at_partners = case.is_out_of_rotation and case.wrong.at_turn_of == "partner"
+    return case.but(then=case.after, after=None) if at_partners else case
 
 
 def _accepted(case: Case, auction: Auction, wrong: Happened, rest: Sequence[Happened]) -> Case:
@@ -56,14 +67,14 @@ def _replaced(case: Case, auction: Auction, wrong: Happened, rest: Sequence[Happ
     attempts = _attempts(before, chain)
     premature = bool(chain) and chain[0].premature
     replaced = case.but(
-        accepted=None if premature and auction.made[wrong.number].mark is Mark.NONE else False,
+        accepted=None if premature and auction.made[wrong.number].sign is Sign.NONE else False,
         premature=premature or None,
         then=_made(auction, before[: len(before) - len(attempts)], as_written=True),
         attempts=tuple(h.call for h in attempts),
         replacement=None if last is None else last.call,
         after=() if last is None else _made(auction, rest[len(before) + 1 :]),
     )
-    if last is not None and auction.made[last.number].mark is Mark.ACCEPTED:
+    if last is not None and auction.made[last.number].sign is Sign.ACCEPTED:
         return replaced.tell(replaced.key(SECOND_ACCEPTED), value=True)
     return replaced
 

@@ -13,6 +13,7 @@ from directorcall.bridge.grid import auction_grid
 from directorcall.bridge.happened import Fault, Happened
 from directorcall.bridge.seats import Seat, parse_seat
 from directorcall.lawbook.editions import EDITIONS
+from directorcall.lawbook.fates import cites, clause, laws
 from directorcall.ruling.line import case_of
 from directorcall.ruling.report import report as ruling_report
 from directorcall.ruling.rule import Ruling, rule
@@ -96,11 +97,11 @@ def _call_report(call: Happened, edition: str) -> dict[str, object]:
         "turn": str(call.turn),
         "at_turn_of": call.at_turn_of,
         "faults": [fault.value for fault in call.faults],
-        "laws": list(call.laws),
+        "laws": list(laws(call)),
         "bid_to_beat": str(call.before.last_bid) if call.before.last_bid else None,
         "called_before": call.called_before,
         "fate": call.fate.value,
-        "clause": call.why.clause(edition) or None,
+        "clause": clause(call.why, edition) or None,
         "replaces": call.replaces,
         "premature": call.premature,
     }
@@ -108,7 +109,7 @@ def _call_report(call: Happened, edition: str) -> dict[str, object]:
 
 def sentences(auction: Auction, edition: str = "2017") -> list[str]:
     """The auction as players write it down, with its notes, and what comes next."""
-    return [*auction_grid(auction, edition).splitlines(), "", *_what_next(auction, edition)]
+    return [*auction_grid(auction, cites(edition)).splitlines(), "", *_what_next(auction, edition)]
 
 
 def _what_next(auction: Auction, edition: str) -> list[str]:

@@ -26,6 +26,11 @@ from directorcall.ruling.options import not_yet_replaced
 from directorcall.ruling.report import report
 from directorcall.ruling.reports import compare_report, law_report, reading_report
 from directorcall.ruling.rule import rule as ruled
+from directorcall.scores.assessment import assess
+from directorcall.scores.assessment_report import assessment_report
+from directorcall.scores.workbench import workbench
+from directorcall.scores.workbench_report import workbench_report
+from directorcall.web.adjust import solved
 from directorcall.web.deadline import SECONDS, TooLong
 from directorcall.web.openapi import document
 
@@ -46,6 +51,17 @@ async def options(request: Request) -> Response:
     facts = await _object(request)
     told = report(ruled(not_yet_replaced(read_case(facts))))
     return JSONResponse({name: told[name] for name in ("case", "edition", "questions", "options")})
+
+
+async def adjust(request: Request) -> Response:
+    """One case after play: the next question, or what becomes of the score. `?dd=yes` adds double dummy tricks."""
+    facts = await _object(request)
+    found = assess(read_case(facts))
+    bench = workbench(found.review)
+    deal = found.review.case.deal
+    if request.query_params.get("dd") == "yes" and bench is not None and deal is not None:
+        bench = await solved(bench, deal)
+    return JSONResponse({**assessment_report(found), "workbench": workbench_report(bench)})
 
 
 async def casebook(request: Request) -> Response:
@@ -182,6 +198,7 @@ async def _texts(request: Request, *names: str, also: tuple[str, ...] = ()) -> d
 API = Mount("/api", routes=[
     Route("/rule", rule, methods=["POST"]),
     Route("/options", options, methods=["POST"]),
+    Route("/adjust", adjust, methods=["POST"]),
     Route("/casebook", casebook, methods=["POST"]),
     Route("/meaning", meaning, methods=["GET", "POST"]),
     Route("/compare", compare, methods=["GET", "POST"]),

@@ -12,7 +12,7 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from directorcall.bridge.errors import DirectorcallError, NotCovered, shown
-from directorcall.web import cards, laws, start
+from directorcall.web import adjust, cards, laws, start
 from directorcall.web.deadline import TooLong
 from directorcall.web.render import STATIC, environment, page
 from directorcall.web.translations import ENGLISH
@@ -37,6 +37,7 @@ PAGES: list[BaseRoute] = [
     Route("/meanings", cards.meanings),
     Route("/reason", cards.reason),
     Route("/editions", cards.editions),
+    Route("/adjust", adjust.adjust),
     Route("/show", cards.show),
     Route("/lho", cards.lho),
     Route("/laws", laws.laws),

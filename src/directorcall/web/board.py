@@ -55,7 +55,7 @@ class Cell:
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
+class ReplacementBoard:
     """The calls that are no bids, then the bids level by level; levels at which nothing is legal are left out."""
 
     actions: tuple[Cell, ...]
@@ -68,7 +68,7 @@ class Board:
         return [one for one in Consequence if one in seen]
 
 
-def board(options: Iterable[dict[str, object]]) -> Board:
+def board(options: Iterable[dict[str, object]]) -> ReplacementBoard:
     """From the options of a ruling's report."""
     cells = [
         Cell(
@@ -84,7 +84,7 @@ def board(options: Iterable[dict[str, object]]) -> Board:
         tuple(cell for cell in bids if isinstance(cell.call, Bid) and cell.call.level == level) for level in range(1, 8)
     ]
     shown = [level for level in levels if any(cell.consequence is not Consequence.NOT_LEGAL for cell in level)]
-    return Board(tuple(cell for cell in cells if not isinstance(cell.call, Bid)), tuple(shown))
+    return ReplacementBoard(tuple(cell for cell in cells if not isinstance(cell.call, Bid)), tuple(shown))
 
 
 def box_levels(calls: Iterable[Call] = BIDDING_BOX) -> list[list[Bid]]:

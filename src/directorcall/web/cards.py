@@ -27,6 +27,7 @@ from directorcall.handsets.meaning import Meaning
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.question import AWAY, UNKNOWN, Kind, Question
 from directorcall.lawbook.editions import EDITIONS
+from directorcall.lawbook.fates import cites
 from directorcall.lawbook.questions import (
     COMPARABLE,
     CONTAINED,
@@ -49,7 +50,7 @@ from directorcall.ruling.wording import Wording
 from directorcall.web import chips
 from directorcall.web.board import board, box_levels, consequence
 from directorcall.web.deadline import within
-from directorcall.web.facts import Told
+from directorcall.web.facts import Entered
 from directorcall.web.render import go, page, picture, told_in, wording
 from directorcall.web.start import SLIP
 
@@ -60,7 +61,7 @@ MOST_OFFERED = 6
 PLACES = ("/ruling", "/reason", "/meanings")
 
 
-def ruled(told: Told) -> Ruling:
+def ruled(told: Entered) -> Ruling:
     """The ruling on the facts so far; where a slip was claimed, that is looked at before anything else."""
     case = told.case
     if told.page.get("purpose") == SLIP and case.known(UNINTENDED) is None:
@@ -80,14 +81,16 @@ async def ruling(request: Request) -> Response:
         return _ruling_page(request, told)
 
 
-def _ruling_page(request: Request, told: Told) -> Response:
+def _ruling_page(request: Request, told: Entered) -> Response:
     found = ruled(told)
     data = report(found, wording(request), opened=found.verdict is not None)
     shown = {
         "told": told,
         "ruling": found,
         "data": data,
-        "grid": picture(auction_svg(found.auction, told.edition)),
+        "grid": picture(
+            auction_svg(found.auction, cites(told.edition, misinformed=found.case.misinformed is not None))
+        ),
         "irregularity": irregularity(found),
     }
     if found.question is None:
@@ -98,7 +101,7 @@ def _ruling_page(request: Request, told: Told) -> Response:
 # --- a question
 
 
-def _question(told: Told, found: Ruling, data: Mapping[str, object], question: Question) -> dict[str, object]:
+def _question(told: Entered, found: Ruling, data: Mapping[str, object], question: Question) -> dict[str, object]:
     return {
         "question": question,
         "asked": _first(data["questions"]),
@@ -128,7 +131,7 @@ def _still_away(found: Ruling) -> bool:
     return on_the_walk and not case.has_been_ruled
 
 
-def _slip(told: Told, question: Question) -> str | None:
+def _slip(told: Entered, question: Question) -> str | None:
     """25A may be claimed as long as it has not been looked at; what he said before, when asked in general, is asked
     again.
     """
@@ -138,7 +141,7 @@ def _slip(told: Told, question: Question) -> str | None:
     return told.of(case.without(INTENDED.key)).but(purpose=SLIP).address("/ruling")
 
 
-def _box(told: Told, found: Ruling, question: Question) -> dict[str, object] | None:
+def _box(told: Entered, found: Ruling, question: Question) -> dict[str, object] | None:
     """The bidding box of a question about calls: who calls, what he may call, where a tap leads; for several calls,
     what is told so far.
     """
@@ -159,13 +162,13 @@ def _box(told: Told, found: Ruling, question: Question) -> dict[str, object] | N
             return None
 
 
-def _answering(told: Told, question: Question) -> Callable[[Call], str]:
+def _answering(told: Entered, question: Question) -> Callable[[Call], str]:
     if question.fact == "replacement":
         return told.addresses("/ruling", "replacement")
     return lambda call: told.answered(question, str(call)).address("/ruling")
 
 
-def _since(told: Told, found: Ruling, question: Question) -> dict[str, object]:
+def _since(told: Entered, found: Ruling, question: Question) -> dict[str, object]:
     """Called late: call after call, until the director says that this is all."""
     since = told.page.get("since", "")
     auction = found.case.auction.then(found.case.call, found.case.offender)
@@ -185,7 +188,7 @@ def _taps(seat: Seat, calls: tuple[Call, ...], tap: Callable[[Call], str]) -> di
     return {"seat": seat, "actions": actions, "levels": box_levels(calls), "tap": tap, "since": None, "done": None}
 
 
-def _asked_meaning(told: Told, found: Ruling, question: Question) -> dict[str, object]:
+def _asked_meaning(told: Entered, found: Ruling, question: Question) -> dict[str, object]:
     if question.key in MEANS:
         return _form(told, None if question.key == WITHDRAWN_MEANS.key else found.case.replacement, "/ruling")
     # Of an earlier irregularity of the same auction: kept under the question's key, which names the call.
@@ -195,7 +198,7 @@ def _asked_meaning(told: Told, found: Ruling, question: Question) -> dict[str, o
     return {**form, "suggestions": [(text, told.answered(question, text).address("/ruling")) for text in offered]}
 
 
-def _form(told: Told, call: Call | None, following: str) -> dict[str, object]:
+def _form(told: Entered, call: Call | None, following: str) -> dict[str, object]:
     """What a meaning is told with: for the withdrawn call, or for a replacement."""
     case = told.case
     about = case.call if call is None else call
@@ -292,11 +295,11 @@ async def meanings(request: Request) -> Response:
 # --- the verdict
 
 
-def _verdict(told: Told, found: Ruling, data: Mapping[str, object], words: Wording) -> dict[str, object]:
+def _verdict(told: Entered, found: Ruling, data: Mapping[str, object], words: Wording) -> dict[str, object]:
     verdict = found.verdict
     again = verdict is not None and verdict.chooses_again
     return {
-        "later": words.later(verdict) if verdict is not None else {},
+        "later": words.later(found),
         "consequence": consequence(str(data["outcome"]), close=_is_close(data)),
         "record": words.record(found),
         "again": again,
@@ -314,7 +317,7 @@ def _verdict(told: Told, found: Ruling, data: Mapping[str, object], words: Wordi
     }
 
 
-def _overrule(told: Told) -> dict[str, str]:
+def _overrule(told: Entered) -> dict[str, str]:
     if told.case.replacement is None:
         return {}
     opinion = OPINION[told.edition]
@@ -325,7 +328,7 @@ def _overrule(told: Told) -> dict[str, str]:
 
 _IRREGULARITY = (
     "offender", "call", "accepted", "then", "attempts", "replacement", "premature", "after", "withdrawn_means", "replacement_means",
-    "answers", "exposed",
+    "answers", "exposed", "misinformed", "explanations",
 )  # fmt: skip
 
 
@@ -334,7 +337,7 @@ def _is_close(data: Mapping[str, object]) -> bool:
     return isinstance(judgement, dict) and judgement["close"] is True
 
 
-def _next(told: Told, found: Ruling, *, again: bool) -> dict[str, object] | None:
+def _next(told: Entered, found: Ruling, *, again: bool) -> dict[str, object] | None:
     """The auction goes on: whose turn, what he owes, what the ledger leaves him."""
     if (turn := found.turn) is None or found.auction.pending:
         return None
@@ -372,20 +375,20 @@ async def reason(request: Request) -> Response:
         )
 
 
-def _missing(told: Told, found: Ruling) -> dict[str, object] | None:
+def _missing(told: Entered, found: Ruling) -> dict[str, object] | None:
     """What still has to be told of this call, or can be told otherwise."""
     if found.question is None or found.question.kind is not Kind.MEANING:
         return None
     return _form(told, None if found.question.key == WITHDRAWN_MEANS.key else found.case.replacement, "/reason")
 
 
-def _other_edition(told: Told, words: Wording) -> dict[str, object]:
+def _other_edition(told: Entered, words: Wording) -> dict[str, object]:
     """The same call under the other Laws."""
     other = next(edition for edition in EDITIONS if edition != told.edition)
     return {"edition": other, **_outcome(told.but(edition=other), words)}
 
 
-def _outcome(told: Told, words: Wording) -> dict[str, object]:
+def _outcome(told: Entered, words: Wording) -> dict[str, object]:
     try:
         found = ruled(told)
     except DirectorcallError as error:
@@ -401,7 +404,11 @@ async def editions(request: Request) -> Response:
     with within():
         both = [(edition, _outcome(told.but(edition=edition), wording(request))) for edition in EDITIONS]
         return page(
-            request, "editions.html", told=told, both=both, grid=picture(auction_svg(ruled(told).auction, told.edition))
+            request,
+            "editions.html",
+            told=told,
+            both=both,
+            grid=picture(auction_svg(ruled(told).auction, cites(told.edition))),
         )
 
 
@@ -426,7 +433,7 @@ async def lho(request: Request) -> Response:
     return page(request, "lho.html", said=said, found=found, edition=found.case.edition)
 
 
-def _seen_at_the_table(told: Told) -> Ruling:
+def _seen_at_the_table(told: Entered) -> Ruling:
     """Until there is a verdict, ruled without anything the table has not seen: so nothing there can depend on it."""
     found = ruled(told)
     if found.verdict is not None:

@@ -25,7 +25,7 @@ PAGE = ("purpose", "seat", "since", "chosen")
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class Entered:
     """The facts so far, as a case file tells them, and where the director is on the page."""
 
     fields: Mapping[str, object] = field(default_factory=dict)
@@ -42,7 +42,7 @@ class Told:
 
     @property
     def dealer(self) -> Seat | None:
-        """Told, or from the board's number."""
+        """Entered, or from the board's number."""
         return read_facts({name: self.fields[name] for name in ("board", "dealer") if name in self.fields}).dealer
 
     @property
@@ -66,7 +66,7 @@ class Told:
 
     # --- telling more
 
-    def but(self, /, **changes: object) -> Told:
+    def but(self, /, **changes: object) -> Entered:
         """The same with some fields told, changed or (None) taken back."""
         fields, page = dict(self.fields), dict(self.page)
         for name, value in changes.items():
@@ -74,30 +74,30 @@ class Told:
             where.pop(name, None)
             if value not in (None, ""):
                 where[name] = value
-        return Told(fields, page)
+        return Entered(fields, page)
 
-    def of(self, case: Case) -> Told:
+    def of(self, case: Case) -> Entered:
         """The same page about a case that is known better now."""
-        return Told(
+        return Entered(
             write_case(case), {name: value for name, value in self.page.items() if name not in ("since", "chosen")}
         )
 
-    def answered(self, question: Question, text: str) -> Told:
+    def answered(self, question: Question, text: str) -> Entered:
         return self.of(answered(self.case, question, text))
 
-    def meaning(self, call: str, text: str) -> Told:
+    def meaning(self, call: str, text: str) -> Entered:
         """What a call shows: the one that was withdrawn, or (named) a replacement."""
         if call:
             return self.but(replacement_means={**self.table("replacement_means"), call: text})
         return self.but(withdrawn_means=[text])
 
-    def opinion(self, question: Question, *, holds: bool) -> Told:
+    def opinion(self, question: Question, *, holds: bool) -> Entered:
         """The director's own, on this replacement."""
         case = self.case
         return self.of(case.tell(case.key(question), holds, by="director"))
 
     @property
-    def without_meanings(self) -> Told:
+    def without_meanings(self) -> Entered:
         """What everybody at the table has seen: nothing of what calls mean, and nobody's opinion of it; of the offender
         who was taken away, that he is back.
         """
@@ -107,7 +107,7 @@ class Told:
         return self.but(withdrawn_means=None, replacement_means=None, meanings=None, answers=seen or None)
 
     @property
-    def undecided(self) -> Told:
+    def undecided(self) -> Entered:
         """As it was before the next player chose."""
         before = {key: value for key, value in self.table("answers").items() if "accepted" not in key}
         return self.but(accepted=None, then=None, replacement=None, attempts=None, after=None, answers=before or None)
@@ -134,7 +134,7 @@ def _is_secret(key: str) -> bool:
     return asked is not None and asked.is_secret
 
 
-def read_told(query: Iterable[Pair]) -> Told:
+def read_told(query: Iterable[Pair]) -> Entered:
     """
     >>> told = read_told([("dealer", "W"), ("auction", "1D 1S"), ("accepted", "no"), ("replacement_means.X", "6+ 4+H")])
     >>> told.fields["accepted"], told.fields["replacement_means"]
@@ -144,11 +144,11 @@ def read_told(query: Iterable[Pair]) -> Told:
     """
     pairs = list(query)
     page = {name: value for name, value in pairs if name in PAGE and value.strip()}
-    return Told(from_pairs(pair for pair in pairs if pair[0] not in PAGE), page)
+    return Entered(from_pairs(pair for pair in pairs if pair[0] not in PAGE), page)
 
 
-def told_of(facts: Mapping[str, object]) -> Told:
+def told_of(facts: Mapping[str, object]) -> Entered:
     """A case that was written down, as pages carry it: without what its source says of it."""
-    return Told(
+    return Entered(
         {name: value for name, value in facts.items() if name in FIELDS and not FIELDS[name].is_source and value != ""}
     )

@@ -34,6 +34,9 @@ def document() -> Json:
         "paths": {
             "/api/rule": {"post": _takes("Rule on one case", "Case", "Ruling")},
             "/api/options": {"post": _takes("Every replacement and its consequence", "Case", "Options")},
+            "/api/adjust": {
+                "post": _takes("After play: the next question, or what becomes of the score", "Case", "Adjustment")
+            },
             "/api/casebook": {
                 "post": _takes("Rule cases and compare with what their sources say", "Casebook", "Comparison")
             },
@@ -179,6 +182,26 @@ def _schemas() -> Json:
             information=tables,
             options=_array(option),
             watch=_array(_WORD),
+        ),
+        "Adjustment": _object(
+            ("edition", "outcome", "adjust", "questions", "findings", "say", "working"),
+            case=_NULLABLE,
+            edition=_WORD,
+            irregularity=_WORD,
+            outcome={"type": "string", "examples": ["adjusted score", "score stands", "question", "not yet"]},
+            clause=_NULLABLE,
+            adjust={"type": ["boolean", "null"]},
+            offenders=_WORD,
+            result=_NULLABLE,
+            score={"type": ["object", "null"]},
+            questions=tables,
+            findings=tables,
+            say=tables,
+            form=_NULLABLE,
+            adjusted={"type": ["object", "null"]},
+            artificial=tables,
+            working=_array(_WORD),
+            workbench={"type": ["object", "null"]},
         ),
         "Options": _object(
             ("options", "questions"), case=_NULLABLE, edition=_WORD, questions=tables, options=_array(option)

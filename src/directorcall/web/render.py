@@ -20,7 +20,7 @@ from directorcall.bridge.seats import parse_seat
 from directorcall.lawbook.authorities import authorities
 from directorcall.lawbook.editions import EDITIONS
 from directorcall.ruling.wording import Wording
-from directorcall.web.facts import Told, read_told
+from directorcall.web.facts import Entered, read_told
 from directorcall.web.translations import preferred, translation
 
 HERE = Path(__file__).parent
@@ -149,7 +149,7 @@ SYSTEMS = ("standard-american", "acol", "standard-american + multi", "acol + mul
 SIDES = ("NS", "EW")
 
 
-def told_in(request: Request, *form: str) -> Told:
+def told_in(request: Request, *form: str) -> Entered:
     """The facts in the address (but for the other fields of a form); edition, regulations and systems as last chosen
     where they are not told.
     """
@@ -161,7 +161,7 @@ def told_in(request: Request, *form: str) -> Told:
     return told.but(systems={**kept, **told.table("systems")} or None)
 
 
-def remember(answer: Response, request: Request, told: Told) -> Response:
+def remember(answer: Response, request: Request, told: Entered) -> Response:
     """Keep what was chosen for the next time."""
     for name, choices in remembered().items():
         if (chosen := told.text(name)) in choices:

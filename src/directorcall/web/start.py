@@ -15,11 +15,12 @@ from directorcall.bridge.happened import Why
 from directorcall.bridge.seats import SEATS, Seat, parse_seat
 from directorcall.lawbook.authorities import authorities
 from directorcall.lawbook.editions import EDITIONS
+from directorcall.lawbook.fates import cites
 from directorcall.ruling.examples import example, example_names
 from directorcall.ruling.fields import DISCOVERED
 from directorcall.ruling.line import irregularities
 from directorcall.web.board import box_levels
-from directorcall.web.facts import Told, told_of
+from directorcall.web.facts import Entered, told_of
 from directorcall.web.render import SIDES, SYSTEMS, go, page, picture, remember, told_in
 
 ACTIONS: tuple[Call, ...] = (PASS, DOUBLE, REDOUBLE)
@@ -40,7 +41,7 @@ async def start(request: Request) -> Response:
     if told.edition not in EDITIONS:
         raise HTTPException(404)
     played = {side: name for side, name in told.table("systems").items() if name in SYSTEMS}
-    fresh = Told({"edition": told.edition}).but(regulation=told.text("regulation"), systems=played or None)
+    fresh = Entered({"edition": told.edition}).but(regulation=told.text("regulation"), systems=played or None)
     answer = page(
         request,
         "start.html",
@@ -57,7 +58,7 @@ async def start(request: Request) -> Response:
 NOT_TOLD = "-"
 
 
-def _playing(told: Told, side: str, system: str) -> str:
+def _playing(told: Entered, side: str, system: str) -> str:
     return told.but(systems={**told.table("systems"), side: system}).address("/")
 
 
@@ -78,7 +79,7 @@ async def box(request: Request) -> Response:
         seat=seat,
         turn=auction.position.turn,
         seats=COLUMNS,
-        grid=picture(auction_svg(auction)),
+        grid=picture(auction_svg(auction, cites(told.edition))),
         last=auction.happened[-1] if auction.happened else None,
         undo=_without_last(told),
         slip=_slip(told),
@@ -94,19 +95,19 @@ def _marked(auction: Auction) -> bool:
     return any(wrong.why is not Why.TURN_MISSED for wrong in irregularities(auction))
 
 
-def _tapper(told: Told, auction: Auction, seat: Seat) -> Callable[[Call], str]:
+def _tapper(told: Entered, auction: Auction, seat: Seat) -> Callable[[Call], str]:
     """Where a tap on a call leads: the auction with that call, by a named seat if it is not the one in turn."""
     named = f"{seat}:" if seat is not auction.position.turn else ""
     made, address = told.text("auction"), told.but(seat=None).addresses("/box", "auction")
     return lambda call: address(f"{made} {named}{call}".strip())
 
 
-def _without_last(told: Told) -> str | None:
+def _without_last(told: Entered) -> str | None:
     made = told.auction.made
     return told.but(auction=str(Auction(told.auction.dealer, made[:-1])), seat=None).address("/box") if made else None
 
 
-def _slip(told: Told) -> str | None:
+def _slip(told: Entered) -> str | None:
     """25A: the last call was not the one he meant, legal or not."""
     auction = told.auction
     if not auction.happened:
@@ -118,7 +119,7 @@ def _slip(told: Told) -> str | None:
     )
 
 
-def short_form(told: Told) -> Told:
+def short_form(told: Entered) -> Entered:
     """An auction with an irregular call in it, as a case: what came before, who called what, what happened since."""
     return told if told.has_irregularity else told.but(seat=None, purpose=None).of(told.case)
 

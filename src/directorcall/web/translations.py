@@ -13,7 +13,7 @@ from functools import lru_cache
 from importlib import resources
 from pathlib import Path
 
-from directorcall.ruling import phrases, speech
+from directorcall.ruling import phrases, phrases_after_play, speech
 
 DOMAIN = "messages"
 ENGLISH = "en"
@@ -56,7 +56,7 @@ def messages() -> Iterator[tuple[str, str]]:
                 for one in message if isinstance(message, tuple) else (message,):
                     if one:
                         yield f"templates/{template.name}", one
-    for module in (phrases, speech):
+    for module in (phrases, phrases_after_play, speech):
         for name, said in vars(module).items():
             if name.isupper():
                 yield from (

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from directorcall.bridge.calls import BIDS, Bid, Call
 from directorcall.handsets.meaning import Meaning
+from directorcall.inquiry.after_play import AfterPlay
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.consequences import Consequence
 from directorcall.inquiry.finding import Finding, found, not_found
 from directorcall.inquiry.verdict import Verdict
+from directorcall.lawbook.adjustment import assistance, score_stands
 from directorcall.lawbook.comparability import Comparability, by_the_program, meanings
 from directorcall.lawbook.comparability import by_the_director as judged_by_the_director
 from directorcall.lawbook.disagreement import may_be_short
@@ -29,6 +31,7 @@ from directorcall.lawbook.interpretations import (
     reading,
 )
 from directorcall.lawbook.judgement import judge_contained
+from directorcall.lawbook.laws_2007.law_12 import law_12
 from directorcall.lawbook.laws_2007.law_26 import law_26
 from directorcall.lawbook.questions import CONTAINED, LOWEST
 from directorcall.lawbook.rectification import everybody_may_use, helped, only_opponents_may_use
@@ -112,3 +115,12 @@ def _information(case: Case, clause: str) -> tuple[Consequence, ...]:
     if clause == "27B1(a)" or chosen(case, INFORMATION_AFTER_27B1B) == "authorised":
         return everybody_may_use(case, (case.call,), clause)
     return only_opponents_may_use(case, case.call)
+
+
+def law_27d(play: AfterPlay) -> Verdict:
+    """D, when the play is over and B1 was applied: did the insufficient bid help them to it?"""
+    assisted = assistance(play, "27D")
+    if not assisted[0]:
+        return score_stands(play, "27D", *assisted)
+    # The outcome could well have been different: if the others are damaged, as if the bid had not been made.
+    return law_12(play, "27D", *assisted)

@@ -40,5 +40,5 @@ def _void(case: Case, *, own_turn: bool) -> Verdict:
         found("28B", "the right player called", seat=case.wrong.turn),
         *((reading(case, OWN_TURN),) if own_turn else ()),
     )
-    later = LookAgain(numbers(case).partner_may_not, Look.USED)
+    later = LookAgain(numbers(case).partner_may_not, Look.USED, (case.partner,))
     return Verdict(case, Outcome.VOID, "28B", findings, (*only_opponents_may_use(case, case.call), later))
