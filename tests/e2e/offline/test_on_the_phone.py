@@ -15,12 +15,14 @@ from tests.e2e.offline.conftest import UNDER, Host, has, is_kept, is_shown, new_
 from tests.e2e.test_accessible import AXE, LARGE
 from tests.e2e.visitor import Visitor
 
+from directorcall.web.app import PAGES
 from directorcall.web.offline.bundle import Bundle
 
 CASE = "ruling?dealer=W&edition=2017&auction=1D+1S&offender=E&call=1H"
 ANSWERED = (
     f"{CASE}&accepted=no&replacement=X&withdrawn_means=6%2B+4%2BH%2C+natural&replacement_means.X=6%2B+4%2BH%2C+negative"
 )
+HAS_LIST = any(getattr(route, "path", "") == "/evening" for route in PAGES)
 Evening = tuple[Host, BrowserContext]
 
 
@@ -53,9 +55,9 @@ def test_the_first_screen_can_be_tapped_at_once_and_the_tap_is_kept(host: Host, 
 def test_a_whole_ruling_without_server_and_network(cut_off: Visitor, evening: Evening) -> None:
     """Both pairs' systems, a meaning in plain English, the verdict; undo by Back; nothing is started again."""
     page = cut_off.page
-    page.goto(evening[0].address)
+    page.goto(f"{evening[0].address}?systems.NS=acol&systems.EW=standard-american")
     is_shown(page)
-    cut_off.tap("system-NS-2", "system-EW-1", "dealer-W", "call-1D", "call-1S", "call-1H")
+    cut_off.tap("dealer-W", "call-1D", "call-1S", "call-1H")
     assert cut_off.facts["systems.EW"] == "standard-american"
     assert cut_off.question == "25A intended"
     cut_off.tap("same").tap("no")
@@ -140,6 +142,26 @@ def test_a_page_may_keep_things_in_the_browser(evening: Evening) -> None:
     told = page.evaluate("() => fetch('box?dealer=N').then((one) => one.text())")
     assert 'data-testid="bidding-box"' in told
     page.close()
+
+
+@pytest.mark.skipif(not HAS_LIST, reason="no evening's list in this tree")
+def test_the_evening_s_list_is_kept_and_exported(cut_off: Visitor, evening: Evening, tmp_path: Path) -> None:
+    page = cut_off.page
+    page.goto(evening[0].address)
+    is_shown(page)
+    page.evaluate("() => localStorage.removeItem('directorcall.evening')")
+    page.goto(evening[0].address + ANSWERED)
+    expect(page.get_by_test_id("verdict")).to_be_visible()
+    is_shown(page)
+    page.goto(f"{evening[0].address}evening")
+    is_shown(page)
+    expect(page.get_by_test_id("evening-list").get_by_role("link")).to_have_count(1)
+    with page.expect_download() as found:
+        page.get_by_test_id("export").tap()
+    found.value.save_as(tmp_path / "evening.toml")
+    assert len(tomllib.loads((tmp_path / "evening.toml").read_text(encoding="utf-8"))["case"]) == 1
+    page.get_by_test_id("evening-list").get_by_role("link").tap()
+    expect(page.get_by_test_id("verdict")).to_be_visible()
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
