@@ -98,7 +98,13 @@ def _is(path: Path, digest: str) -> bool:
 
 
 def _package(name: str, scratch: Path) -> bytes:
-    done = subprocess.run([*npm(), "pack", "--silent", name], cwd=scratch, capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        [*npm(), "pack", "--silent", "--fetch-retries=1", "--fetch-timeout=30000", name],
+        cwd=scratch,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
     found = list(scratch.glob("*.tgz"))
     if done.returncode or not found:
         raise BuildError(f"npm could not fetch {name}: is the package registry in reach? {done.stderr.strip()[-300:]}")

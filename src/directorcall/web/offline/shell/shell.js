@@ -65,7 +65,8 @@ async function showPage() {
   if (location.href !== address) return; // a tap that was kept has led on
   if (!pages.isPage(told)) return saveAnswer(told);
   if (told.address !== pages.target(address)) history.replaceState({ htmx: true }, "", pages.address(told.address) + location.hash);
-  if (!first && told.body !== before) pages.show(told.body);
+  const isAsWritten = first && told.body.includes(`<html lang="${document.documentElement.lang}"`);
+  if (!isAsWritten && told.body !== before) pages.show(told.body);
   performance.mark("shown");
   document.documentElement.dataset.shown = told.address;
 }
