@@ -6,9 +6,13 @@ from dataclasses import dataclass, replace
 
 from directorcall.bridge.calls import BIDDING_BOX, Call
 from directorcall.bridge.errors import DirectorcallError
+from directorcall.handsets.meaning import Meaning
 from directorcall.inquiry.case import Case
+from directorcall.inquiry.facts import TABLE, Fact
 from directorcall.inquiry.verdict import Outcome
 from directorcall.lawbook.order_of_checks import why_not_legal
+from directorcall.lawbook.questions import REPLACEMENT_MEANS
+from directorcall.ruling.agreed import names_systems
 from directorcall.ruling.rule import Ruling, rule
 
 NOT_LEGAL = "not legal"
@@ -23,6 +27,14 @@ class Option:
     outcome: str
     ruling: Ruling | None = None
     clause: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Customary:
+    """What a call would bring if it meant what most pairs mean by it: shown beside a question, and no ruling."""
+
+    meaning: Meaning
+    outcome: str
 
 
 def not_yet_replaced(case: Case) -> Case:
@@ -42,6 +54,25 @@ def options(ruling: Ruling) -> tuple[Option, ...]:
     return (
         tuple(_option(case, call, legal) for call in BIDDING_BOX) if case.at_replacement.turn is case.offender else ()
     )
+
+
+def if_customary(option: Option) -> Customary | None:
+    """Of a call that the pair's named system does not have and nobody has explained: where it would lead, if it is what
+    most pairs play.
+    """
+    asked = option.ruling
+    if option.outcome != QUESTION or asked is None or asked.question is None:
+        return None
+    if asked.question.fact != REPLACEMENT_MEANS.fact or not names_systems(asked.case):
+        return None
+    case, fact = asked.case, f"{REPLACEMENT_MEANS.fact}{TABLE}{option.call}"
+    from directorcall.partnership.custom import customary  # read from its file, and only where a board has questions
+
+    for meaning in customary(case.restored, case.offender, option.call)[:1]:
+        ruled = rule(replace(case, facts={**case.facts, fact: Fact(meaning)}))
+        if ruled.verdict is not None:
+            return Customary(meaning, ruled.verdict.outcome.value)
+    return None
 
 
 def offender_chooses(ruling: Ruling) -> bool:

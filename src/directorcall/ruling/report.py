@@ -13,7 +13,7 @@ from directorcall.inquiry.question import Question
 from directorcall.inquiry.verdict import Verdict
 from directorcall.lawbook.questions import UNINTENDED
 from directorcall.ruling.agreed import Supplied
-from directorcall.ruling.options import Option, options
+from directorcall.ruling.options import Customary, Option, if_customary, options
 from directorcall.ruling.rule import Ruling
 from directorcall.ruling.say import sayings
 from directorcall.ruling.wording import English, Wording
@@ -213,4 +213,10 @@ def _option(option: Option, wording: Wording) -> Json:
         "comparable": verdict.comparable if verdict else None,
         "close": verdict.judgement.close if verdict and verdict.judgement else None,
         "says": wording.option(option),
+        "customary": None if (usual := if_customary(option)) is None else _customary(usual),
     }
+
+
+def _customary(usual: Customary) -> Json:
+    """If it is what most pairs play: shown on the board, never ruled on."""
+    return {"means": str(usual.meaning), "outcome": usual.outcome}

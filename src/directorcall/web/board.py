@@ -52,6 +52,8 @@ class Cell:
     consequence: Consequence
     says: str
     clause: str
+    customary: Consequence | None = None  # of a question: where it leads if the call is what most pairs play
+    means: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +78,7 @@ def board(options: Iterable[dict[str, object]]) -> ReplacementBoard:
             consequence(str(option["outcome"]), close=option["close"] is True),
             str(option["says"]),
             str(option["clause"] or ""),
+            *_customary(option),
         )
         for option in options
     ]
@@ -85,6 +88,11 @@ def board(options: Iterable[dict[str, object]]) -> ReplacementBoard:
     ]
     shown = [level for level in levels if any(cell.consequence is not Consequence.NOT_LEGAL for cell in level)]
     return ReplacementBoard(tuple(cell for cell in cells if not isinstance(cell.call, Bid)), tuple(shown))
+
+
+def _customary(option: dict[str, object]) -> tuple[Consequence | None, str]:
+    usual = option.get("customary")
+    return (consequence(str(usual["outcome"])), str(usual["means"])) if isinstance(usual, dict) else (None, "")
 
 
 def box_levels(calls: Iterable[Call] = BIDDING_BOX) -> list[list[Bid]]:
