@@ -35,6 +35,7 @@ BOOKS = {
         "phrases_cards.txt",
         "phrases_pairs.txt",
         "phrases_club.txt",
+        "phrases_final.txt",
     )
 }
 SECTIONS = [

@@ -103,7 +103,9 @@ class _Hearing:
             elif (piece := self.piece(self.at)) is not None:
                 self.keep(joint, self.still_soft(joint, piece), self.at)
                 self.at, joint = piece.end, ""
-            elif name in _NOT_A_PIECE or (name == "may" and self.heard.spelt(self.at) in _YES and not self.told):
+            elif self.asked_already(name):
+                self.at = self.heard.over_own_suit(self.at + 1)
+            elif name in _NOT_A_PIECE or self.agrees(name):
                 self.at += 1
             else:
                 self.at = self.leave(self.at)
@@ -117,6 +119,15 @@ class _Hearing:
             return joint
         self.or_at = self.at if name in ORS else self.or_at
         return stronger(joint, name)
+
+    def agrees(self, name: str) -> bool:
+        """“Okay”, to begin with."""
+        return name == "may" and self.heard.spelt(self.at) in _YES and not self.told
+
+    def asked_already(self, name: str) -> bool:
+        """“Minorwood, key cards”: the name has asked for them."""
+        asked = {mark.about for _, piece in self.told for mark in piece.senses[0].marks if mark.kind is MarkKind.ASKS}
+        return asked_for(name) in asked
 
     def keep(self, joint: str, piece: Said, start: int) -> None:
         self.told.append((joint, piece))
@@ -147,6 +158,9 @@ class _Hearing:
         close = next((number for number in range(opened + 1, len(words)) if words[number].name == ")"), len(words))
         if close == opened + 2 and words[opened + 1].number is not None:
             return self.bracketed(joint, opened)
+        if close == opened + 2 and self.told and self.qualified(opened + 1):
+            self.at = close + 1
+            return stronger(joint, "(")
         inner = _Hearing(replace(self.heard, words=words[:close]), self.naming, opened + 1)
         inner.listen()
         self.left += inner.left
@@ -162,6 +176,17 @@ class _Hearing:
             for number, ((each, piece), start) in enumerate(zip(inner.told, inner.starts, strict=True)):
                 self.keep(each if number else joint, piece, start)
         return ""
+
+    def qualified(self, at: int) -> bool:
+        """“Four spades (exactly)”: said of the piece before the bracket."""
+        if self.told[-1][1].end != at - 1:
+            return False
+        joint, last = self.told[-1]
+        self.told[-1] = (joint, replace(last, end=at))
+        if self.doubted(at) or self.softened(at) or self.bounded(at):
+            return True
+        self.told[-1] = (joint, last)
+        return False
 
     def bracketed(self, joint: str, opened: int) -> str:
         """`(10)11-15`: eleven, and ten may come."""
@@ -384,10 +409,10 @@ class _Hearing:
 
     def about(self, piece: Said, found: Named, plain: Said | None) -> Said:
         """“In hearts” behind a name: one of its senses, or the name as it is used of another call."""
-        start = self.heard.over(piece.end, "to", "-", ":")
+        start = self.heard.over(piece.end, "to", "-", ":", "(")
         asked = {mark.about for sense in piece.senses for mark in sense.marks if mark.kind is MarkKind.ASKS}
         if asked_for(self.heard.name(start)) in asked:
-            return replace(piece, end=start + 1)  # Gerber - aces
+            return replace(piece, end=start + 1 + (self.heard.name(start + 1) == ")"))  # Gerber - aces
         start = self.heard.over(piece.end, "to")
         if (named := self.heard.a_suit(start)) is None or (start == piece.end and self.heard.name(start) != "suitname"):
             return piece

@@ -241,15 +241,13 @@ def _no_unit(heard: Heard, found: Number) -> Said | None:
         return None  # 1NT is a bid, and 5-5 no range
     if another and low <= FEW and high in (None, low):
         return None  # of two numbers side by side neither is points
-    if (
-        max(low, high or 0) > 37
-        or (found.bare and low == 0)
-        or (found.end < len(heard.words) and not heard.words[found.end].known)
-    ):
+    if max(low, high or 0) > 37 or (found.end < len(heard.words) and not heard.words[found.end].known):
         return None
     asked = heard.scene.calls[-2:-1]
     if asked and str(asked[0]) in ("4NT", "4C") and max(found.counted or (0,)) <= 5:
         return _answer(heard, found)
+    if low <= 1 and high in (None, low) and (found.bare or low == 1):
+        return None  # nobody speaks of one point
     numbers = (found.or_more, found.range) if found.bare else (found.range,)
     senses = [Sense((Points(one),), firm=True) for one in numbers]
     small = low <= FEW and (high is None or found.bare) and low > 1

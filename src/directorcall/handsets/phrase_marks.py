@@ -154,7 +154,7 @@ def _one_of(heard: Heard, at: int) -> bool:
 
 def _counts(heard: Heard, at: int) -> bool:
     """Is the number before it one of cards, and not the level of a bid?"""
-    by_letter = at < len(heard.words) and heard.words[at].touches
+    by_letter = at < len(heard.words) and heard.words[at].touches and heard.words[at].letter
     return not by_letter and heard.name(at) in ("card", "major", "minor", "suitname", "support")
 
 

@@ -138,6 +138,10 @@ def _described(term: Term, *, first: bool) -> Term:
 
 def _merged(pieces: list[tuple[Term, bool]]) -> Term:
     pieces = [(term, firm) for term, firm in pieces if firm or not _is_softened(term, pieces)]
+    groups = [term.suit for term, firm in pieces if firm and isinstance(term, Length) and isinstance(term.suit, Group)]
+    pieces = [
+        (term, firm) for term, firm in pieces if firm or not isinstance(term, TwoSuits) or term.group not in groups
+    ]  # one or both majors, beside a name for both
     points = _narrowed([(term.numbers, firm) for term, firm in pieces if isinstance(term, Points)])
     lengths = {
         suit: _cards([(term.numbers, firm) for term, firm in pieces if isinstance(term, Length) and term.suit is suit])
