@@ -13,20 +13,20 @@ from dataclasses import dataclass, field, replace
 from directorcall.bridge.cards import Suit
 from directorcall.handsets.heard import Heard
 from directorcall.handsets.marks import Mark, MarkKind
-from directorcall.handsets.phrase_clauses import ANDS, COMMAS, JOINTS, ORS, Told, bundled, stronger
+from directorcall.handsets.phrase_clauses import ANDS, COMMAS, JOINTS, ORS, Told, any_of, bundled, stronger
 from directorcall.handsets.phrase_items import READERS as OF_THE_HAND
 from directorcall.handsets.phrase_items import denied
 from directorcall.handsets.phrase_marks import READERS as OF_THE_CALL
 from directorcall.handsets.phrase_marks import asked_for
 from directorcall.handsets.phrase_numbers import number_at
 from directorcall.handsets.phrase_suits import SHORT
-from directorcall.handsets.phrase_whole import Grant, Phrase, counted_as, topic_of, whole
+from directorcall.handsets.phrase_whole import Grant, Phrase, choices_of_one, counted_as, topic_of, whole
 from directorcall.handsets.phrase_words import ARTICLES, words_of
 from directorcall.handsets.said import Said, SaidKind, Sense, said, suits_in
 from directorcall.handsets.scene import Scene
 from directorcall.handsets.soft import Usually
 from directorcall.handsets.strengths import strength
-from directorcall.handsets.terms import All, Either, all_of, either_of
+from directorcall.handsets.terms import All, Either, all_of
 
 __all__ = ["Named", "Naming", "Phrase", "hear", "nothing_named"]
 
@@ -44,7 +44,6 @@ class Named:
 Naming = Callable[[tuple[str, ...]], Named | None]
 """The longest name that the words begin with, and what it means where the call was made."""
 
-_OF_TWO = frozenset(("major", "minor", "majors", "minors", "group", "suit", "unbid"))
 _YES = ("ok", "okay")
 _SOFT = ("usually", "about")
 _NOT_A_PIECE = frozenset(("noise", "either", "suit"))
@@ -68,7 +67,7 @@ def hear(text: str, scene: Scene, naming: Naming = nothing_named, names: frozens
     """
     heard = _Hearing(Heard(text, words_of(text, names), scene), naming)
     heard.listen()
-    heard.left += _choices_of_one(heard.heard)
+    heard.left += choices_of_one(heard.heard)
     return whole(heard.heard, heard.told, heard.grants, heard.left, strayed=heard.strayed)
 
 
@@ -429,17 +428,7 @@ class _Hearing:
         ]
         if not others or frozenset().union(*map(suits_in, others)) != wanted:
             return piece
-        return replace(piece, senses=(_any_of(others),), end=named[1], settled=True)
-
-
-def _choices_of_one(heard: Heard) -> list[tuple[int, int]]:
-    """“Either” without an “or”, and not of a minor or a major."""
-    names = [word.name for word in heard.words]
-    return [
-        (at, at + 1)
-        for at, name in enumerate(names)
-        if name == "either" and not ORS & set(names[at:]) and not (set(names[at + 1 : at + 4]) & _OF_TWO)
-    ]
+        return replace(piece, senses=(any_of(others),), end=named[1], settled=True)
 
 
 def _longest(pieces: list[Said | None]) -> Said | None:
@@ -449,10 +438,3 @@ def _longest(pieces: list[Said | None]) -> Said | None:
 
 def _asks(sense: Sense) -> bool:
     return any(mark.kind in (MarkKind.ASKS, MarkKind.TAKEOUT) for mark in sense.marks)
-
-
-def _any_of(senses: list[Sense]) -> Sense:
-    """A weak two in a major: the hands of each; of another call it is not natural."""
-    shared = tuple(mark for mark in senses[0].marks if all(mark in sense.marks for sense in senses))
-    term = either_of(tuple(all_of(sense.terms) for sense in senses))
-    return Sense((term,), tuple(mark for mark in shared if mark.kind is MarkKind.ARTIFICIAL), firm=True)

@@ -11,7 +11,7 @@ from directorcall.handsets.evaluation_terms import Counts
 from directorcall.handsets.marks import Mark, MarkKind
 from directorcall.handsets.meaning import Meaning
 from directorcall.handsets.said import MOST_READINGS, Said, SaidKind, Sense, either_clause, one_of, suits_in, together
-from directorcall.handsets.terms import AnyHand, Either, all_of, alternatives, conjuncts
+from directorcall.handsets.terms import AnyHand, Either, all_of, alternatives, conjuncts, either_of
 
 COMMAS = frozenset((",", ";", ".", ":", "(", ")", "-", "=", "!", '"', "'", "[", "]", "*", "…", "–"))
 ANDS = frozenset(("and", "plus", "+", "&"))
@@ -211,3 +211,10 @@ def _shared(clauses: list[Sense]) -> list[Sense]:
 def _tidy(marks: tuple[Mark, ...]) -> tuple[Mark, ...]:
     """What the call is first, then what it wants: each once."""
     return tuple(dict.fromkeys(marks))
+
+
+def any_of(senses: list[Sense]) -> Sense:
+    """A weak two in a major: the hands of each; of another call it is not natural."""
+    shared = tuple(mark for mark in senses[0].marks if all(mark in sense.marks for sense in senses))
+    term = either_of(tuple(all_of(sense.terms) for sense in senses))
+    return Sense((term,), tuple(mark for mark in shared if mark.kind is MarkKind.ARTIFICIAL), firm=True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from directorcall.bridge.calls import Bid, Denomination
 from directorcall.bridge.cards import SUITS, Suit
 from directorcall.handsets.card_terms import Points
@@ -138,7 +140,13 @@ def asks(heard: Heard, at: int) -> Said | None:
             break
         marks.append(Mark(kind, more[0]))
         end = more[1]
-    return said(SaidKind.MARK, end=end, marks=tuple(dict.fromkeys(marks)))
+    found_suits = {
+        word.of
+        for word in heard.words[at:end]
+        if isinstance(word.of, Suit) and word.of not in _asked_about(heard.scene)
+    }
+    other = any(suit.word != mark.about for suit in found_suits for mark in marks)
+    return replace(said(SaidKind.MARK, end=end, marks=tuple(dict.fromkeys(marks))), settled=not other)
 
 
 def _asks_nothing_more(heard: Heard, at: int) -> bool:
@@ -172,7 +180,7 @@ def _subject(heard: Heard, at: int) -> tuple[str, int] | None:
     if isinstance(suit, Suit):
         after = at + 1
         if heard.name(after) in ("stopper", "halfstopper"):
-            return ("stopper", after + 1) if suit in _asked_about(heard.scene) else None
+            return "stopper", after + 1
         if heard.spelt(after) == "lead":
             return None
         return ("shortage" if heard.name(after) == "short" else suit.word), after + (heard.name(after) == "short")
@@ -190,14 +198,14 @@ def _subject(heard: Heard, at: int) -> tuple[str, int] | None:
     ):
         end = heard.over(end + 1) + 1
     if (about := heard.a_suit(heard.over(end))) is not None and heard.over(end) > end and isinstance(about[0], Suit):
-        end = about[1] if about[0] in _asked_about(heard.scene) else end  # a stopper in spades, support for hearts
+        end = about[1]  # a stopper in spades, support for hearts
     elif heard.name(heard.over(end)) == "theirsuit":
         end = heard.over(end) + 1
     return _SUBJECTS[name], end
 
 
 def _asked_about(scene: Scene) -> tuple[Suit | None, ...]:
-    """Suits that a question is about without naming them: theirs, the one bid, partner's, ours. Another one is left."""
+    """Suits that a question is about without naming them: theirs, the one bid, partner's, ours. Another is asked about."""
     if scene.call is None:
         return SUITS
     return (*scene.their_suits, scene.suit, scene.partner_suit, scene.trumps)

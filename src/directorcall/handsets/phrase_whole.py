@@ -372,3 +372,16 @@ def _of_own_suits(heard: Heard, piece: Said, pieces: list[Said]) -> Said:
         return piece
     two = (Length(Range(term[0].longer), own[0]), Length(Range(term[0].shorter), scene.suit))
     return replace(piece, senses=(Sense(two, piece.senses[0].marks, firm=True), *piece.senses))
+
+
+_OF_TWO = frozenset(("major", "minor", "majors", "minors", "group", "suit", "unbid"))
+
+
+def choices_of_one(heard: Heard) -> list[tuple[int, int]]:
+    """“Either” without an “or”, and not of a minor or a major."""
+    names = [word.name for word in heard.words]
+    return [
+        (at, at + 1)
+        for at, name in enumerate(names)
+        if name == "either" and not ORS & set(names[at:]) and not (set(names[at + 1 : at + 4]) & _OF_TWO)
+    ]
