@@ -25,6 +25,7 @@ BOOKS = (
     "phrases_pairs.txt",
     "phrases_club.txt",
     "phrases_final.txt",
+    "phrases_tenth.txt",
 )
 
 

@@ -34,7 +34,7 @@ class Heard:
     text: str
     words: tuple[Word, ...]
     scene: Scene
-    topic: Suit | None = None  # the suit spoken of last
+    topic: Suit | Group | None = None  # the suit spoken of last, or “a major”
     topic_counted: bool = False  # and how many of it were told
 
     def name(self, at: int) -> str:

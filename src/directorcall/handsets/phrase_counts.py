@@ -155,6 +155,8 @@ def _of_a_suit(heard: Heard, found: Number, at: int) -> Said | None:
     if (suit := heard.a_suit(at)) is None:
         return None
     word = heard.words[min(at, len(heard.words) - 1)]
+    if word.letter and word.touches and found.bare and heard.name(suit[1]) == "openinghand":
+        return None  # a good 4H opener names a bid
     plain = at == found.end and heard.name(at - 1) != "+"
     if plain and found.range.low == 1 and found.range.high in (None, 1) and isinstance(suit[0], Group):  # one major
         return said(SaidKind.SUITS, Length(Range(A_SUIT), suit[0]), end=suit[1])

@@ -107,7 +107,8 @@ def usual_length(scene: Scene) -> int:
 
 def _preempt(scene: Scene) -> tuple[Term, ...]:
     """Outside the names' own auctions only the suit is known."""
-    if scene.suit is None or scene.role not in (Role.OPENING, Role.OVERCALL):
+    new = scene.suit is not scene.partner_suit and scene.suit not in scene.their_suits
+    if scene.suit is None or not (scene.role in (Role.OPENING, Role.OVERCALL) or (scene.jumps and new)):
         return ()
     return Points(Range(5, 10)), Length(Range(7 if scene.level > 2 else 6), scene.suit)
 

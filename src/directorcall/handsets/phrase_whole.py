@@ -63,7 +63,7 @@ def topic_of(heard: Heard, piece: Said, *, joined: bool = False) -> Heard:
     if joined and heard.topic is not suit and (heard.topic is not None or heard.topic_counted):
         return replace(heard, topic=None, topic_counted=True)
     same = heard.topic is suit and heard.topic_counted
-    return replace(heard, topic=suit, topic_counted=counted or same) if isinstance(suit, Suit) else heard
+    return replace(heard, topic=suit, topic_counted=counted or same) if isinstance(suit, Suit | Group) else heard
 
 
 def _flat(terms: Iterable[Term]) -> Iterable[Term]:

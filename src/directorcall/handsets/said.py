@@ -53,7 +53,7 @@ class Said:
     settled: bool = True
     out_of_place: bool = False  # a name that is not used in this auction
     cards: Range | None = None  # a small number that may be cards of the suit spoken of
-    suit: Suit | None = None  # and that suit, where one was
+    suit: Suit | Group | None = None  # and that suit, where one was
 
 
 def said(kind: SaidKind, *terms: Term, end: int, marks: tuple[Mark, ...] = (), firm: bool = False) -> Said:
