@@ -314,8 +314,10 @@ class _Hearing:
         if named is not None and not (named.out_of_place and self.heard.scene.call is not None):
             return []  # could be short
         pieces, end, named_suit = list[Said](), at, False
-        while not pieces or self.heard.name(end) in ("or", "/"):
+        while not pieces or self.heard.name(end) in ("or", "/", "and"):
             piece = self.possible(end + 1, denies=name == "neednot")
+            if pieces and self.heard.name(end) == "and" and (piece is None or piece.kind is SaidKind.POINTS):
+                break  # may have four spades, and 15-17
             if piece is None:
                 return []
             named_suit = any(word.of is not None for word in self.heard.words[end + 1 : piece.end])

@@ -93,7 +93,8 @@ def crossed(told: Told) -> bool:
         if joint not in ORS or not number or not _is_tight(told, number) or piece.kind is not SaidKind.SUITS:
             continue
         after = told[number + 1] if number + 1 < len(told) else None
-        if after and not after[0] and after[1].kind is SaidKind.POINTS and _of_one_suit(told[number - 1][1], piece):
+        beside = after is not None and after[0] not in COMMAS and after[0] not in ORS and after[1].kind in _TIGHT
+        if beside and _of_one_suit(told[number - 1][1], piece):
             return True  # four hearts or 5+ weak
         before = told[number - 2] if number > 1 and told[number - 1][0] in ANDS else None
         if (after and after[0] in ANDS and after[1].kind is SaidKind.SUITS) or (

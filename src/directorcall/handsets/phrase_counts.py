@@ -108,7 +108,8 @@ def _cards(heard: Heard, found: Number, at: int) -> Said | None:
         return cards_of(found, heard.scene.unbid, after + 1)
     if (suit := heard.a_suit(after)) is not None:
         bid = heard.scene.suit
-        if isinstance(suit[0], Group) and bid in suit[0].suits and bid not in heard.scene.their_suits:
+        first = heard.topic is None and not heard.topic_counted  # not: five of a major and a four-card minor
+        if first and isinstance(suit[0], Group) and bid in suit[0].suits and bid not in heard.scene.their_suits:
             return _of_the_bid(found, bid, suit[0], suit[1])
         return cards_of(found, (suit[0],), suit[1])
     if heard.name(after) == "support" or heard.name(after) == "raise":
@@ -160,11 +161,10 @@ def _of_a_suit(heard: Heard, found: Number, at: int) -> Said | None:
     plain = at == found.end and heard.name(at - 1) != "+"
     if plain and found.range.low == 1 and found.range.high in (None, 1) and isinstance(suit[0], Group):  # one major
         return said(SaidKind.SUITS, Length(Range(A_SUIT), suit[0]), end=suit[1])
-    found, end = (
-        (Number(Range(found.range.low), found.end), suit[1] + 1)
-        if heard.name(suit[1]) == "ormore" and found.bare
-        else (found, suit[1])
-    )
+    end, after = suit[1], heard.name(suit[1])
+    if after in ("ormore", "orless") and found.bare:  # two spades or fewer
+        low = found.range.low
+        found, end = Number(Range(low) if after == "ormore" else Range(0, low), found.end), end + 1
     one = cards_of(found, (suit[0],), end, exact=word.letter and word.touches)
     return _of_another_too(heard, found, suit[0], one)
 

@@ -273,9 +273,14 @@ def _sense_widened(sense: Sense, terms: tuple[Term, ...]) -> Sense:
                 continue
             if grant.numbers.low < term.numbers.low and grant.numbers.low > 1:
                 term = Length(Range(grant.numbers.low, term.numbers.high), term.suit)
-        gone = sense.named and any(_clash(term, grant) for grant in terms)
+        gone = sense.named and any(_clash(term, grant) or _is_weaker(grant, term) for grant in terms)
         kept += [] if gone else [term]
     return replace(sense, terms=tuple(kept))
+
+
+def _is_weaker(grant: Term, term: Term) -> bool:
+    """Fewer points than a name implies: “Stayman, could be weak”."""
+    return isinstance(grant, Points) and isinstance(term, Points) and grant.numbers.low < term.numbers.low
 
 
 def _clash(one: Term, other: Term) -> bool:
