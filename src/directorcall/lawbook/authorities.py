@@ -6,7 +6,7 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from importlib import resources
+from pathlib import Path
 
 from directorcall.bridge.errors import NotationError
 
@@ -17,13 +17,14 @@ class Authority:
 
     name: str
     title: str
+    line: str  # what is different there, in a line
     settings: Mapping[str, str]
     sources: Mapping[str, str]
 
 
 @lru_cache(maxsize=1)
 def _data() -> dict[str, dict[str, dict[str, object]]]:
-    return tomllib.loads(resources.files("directorcall.lawbook").joinpath("editions.toml").read_text(encoding="utf-8"))
+    return tomllib.loads(Path(__file__).with_name("editions.toml").read_text(encoding="utf-8"))
 
 
 def authorities() -> tuple[str, ...]:
@@ -43,4 +44,4 @@ def authority(name: str) -> Authority:
     settled = entry["settled"]
     points = settled if isinstance(settled, dict) else {}
     settings, sources = ({point: str(told[name]) for point, told in points.items()} for name in ("is", "source"))
-    return Authority(title, str(entry["title"]), settings, sources)
+    return Authority(title, str(entry["title"]), str(entry["line"]), settings, sources)

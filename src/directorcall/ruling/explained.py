@@ -27,7 +27,8 @@ if TYPE_CHECKING:
 # English is imported where it is needed (60 ms): most cases are told in the short language.
 
 Facts = Mapping[str, object]
-_FIELDS = ("withdrawn_means", "replacement_means", "meanings")
+_OF_THE_AUCTION = ("meanings", "explanations")
+_FIELDS = ("withdrawn_means", "replacement_means", *_OF_THE_AUCTION)
 _KEYS = (WITHDRAWN_MEANS.key, REPLACEMENT_MEANS.key)
 
 
@@ -117,7 +118,7 @@ class _Table:
 
 def _field(name: str, value: object, where: _Table, answers: dict[str, object]) -> object:
     """A field with its meanings in the short language; who does not know one has answered the question for it."""
-    if name == "meanings":
+    if name in _OF_THE_AUCTION:
         return _entries(name, value, where.earlier) if isinstance(value, dict) else value
     if name == "replacement_means" and isinstance(value, dict) and "is" not in value:
         answers |= {f"{REPLACEMENT_MEANS.key} {call}": UNKNOWN for call, text in value.items() if _nobody_knows(text)}

@@ -86,4 +86,4 @@ def authority_report(authority: Authority) -> Json:
         }
         for point, chosen in authority.settings.items()
     ]
-    return {"name": authority.name, "title": authority.title, "changes": changes}
+    return {"name": authority.name, "title": authority.title, "line": authority.line, "changes": changes}
