@@ -6,7 +6,11 @@ answered with what the casebook knows.
 
 from __future__ import annotations
 
+import sys
+from pathlib import Path
 from statistics import mean
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from tests.dialect import CASEBOOKS, Facts, Row, rows
 
