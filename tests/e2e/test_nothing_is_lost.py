@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 from tests.e2e.conftest import Visit
 from tests.e2e.test_what_is_seen import ASKED, MEANT, RULED, address
 from tests.e2e.visitor import DESK, PHONE, Visitor
@@ -118,7 +118,12 @@ def test_a_chip_is_taken_back_by_a_second_tap(visit: Visit) -> None:
 def test_a_second_quick_tap_is_not_dropped(visit: Visit) -> None:
     visitor = visit(PHONE)
     visitor.open("/box?dealer=W")
-    visitor.page.route("**/box?*", lambda route: (visitor.page.wait_for_timeout(300), route.continue_()))
+
+    def later(route: Route) -> None:
+        visitor.page.wait_for_timeout(300)
+        route.continue_()
+
+    visitor.page.route("**/box?*", later)
     visitor.find("call-1D").tap()
     visitor.find("call-1S").tap()
     visitor.page.wait_for_url("**auction=1D+1S*")

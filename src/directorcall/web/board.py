@@ -98,7 +98,7 @@ def near(levels: list[T]) -> list[T]:
 # --- the board
 
 
-class Told(Enum):
+class RestsOn(Enum):
     """Whence we know what a call would show: somebody said so, the pair's system, or what most pairs play."""
 
     TOLD = "told"
@@ -112,7 +112,7 @@ class Cell:
 
     call: Call
     consequence: Consequence
-    source: Told = Told.TOLD
+    source: RestsOn = RestsOn.TOLD
     means: Meaning | None = None
 
 
@@ -141,8 +141,8 @@ class ReplacementBoard:
         return [(one, cells) for one, cells in found.items() if cells]
 
     @property
-    def sources(self) -> list[Told]:
-        return [one for one in Told if any(cell.source is one for cell in self.cells)]
+    def sources(self) -> list[RestsOn]:
+        return [one for one in RestsOn if any(cell.source is one for cell in self.cells)]
 
 
 def board(options: Iterable[Option]) -> ReplacementBoard:
@@ -162,7 +162,7 @@ def _cell(option: Option, *, likely: bool) -> Cell:
     verdict = option.ruling.verdict if option.ruling else None
     close = verdict is not None and verdict.judgement is not None and verdict.judgement.close
     supplied = option.ruling is not None and any(each.call == option.call for each in option.ruling.supplied)
-    return Cell(option.call, consequence(option.outcome, close=close), Told.SYSTEM if supplied else Told.TOLD)
+    return Cell(option.call, consequence(option.outcome, close=close), RestsOn.SYSTEM if supplied else RestsOn.TOLD)
 
 
 def _supposed(asked: Ruling) -> Cell | None:
@@ -179,7 +179,7 @@ def _supposed(asked: Ruling) -> Cell | None:
     if verdict is None:
         return None
     close = verdict.judgement is not None and verdict.judgement.close
-    return Cell(call, consequence(verdict.outcome.value, close=close), Told.CUSTOM, means)
+    return Cell(call, consequence(verdict.outcome.value, close=close), RestsOn.CUSTOM, means)
 
 
 @lru_cache(maxsize=1024)
