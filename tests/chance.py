@@ -102,6 +102,24 @@ def random_case(chance: random.Random) -> Case:
     return read_case({**told, "dealer": str(auction.dealer), "auction": str(auction)})
 
 
+def misinformed_case(chance: random.Random) -> Case | None:
+    """Somebody called after an opponent and says he was misinformed (21B); None where nobody has."""
+    auction = legal_auction(chance, most=12)
+    told = [
+        (made.seat, f"{theirs.seat}:{theirs.call}")
+        for made in auction.legal
+        for theirs in auction.legal
+        if theirs.number < made.number and theirs.seat.side is not made.seat.side
+    ]
+    if not told:
+        return None
+    seat, about = chance.choice(told)
+    return read_case({
+        "edition": chance.choice(["2007", "2017"]), "dealer": str(auction.dealer), "auction": str(auction),
+        "discovered": chance.choice(["at once", "before the lead", "during play"]), "misinformed": {"seat": str(seat), "about": about},
+    })  # fmt: skip
+
+
 def answer(ruling: Ruling, question: Question, chance: random.Random) -> str:
     """An answer of the right kind; calls are made in turn and legal ones, or now and then any at all."""
     match question.kind:
@@ -113,8 +131,16 @@ def answer(ruling: Ruling, question: Question, chance: random.Random) -> str:
             return calls_until_the_offender(ruling, chance) if question.fact == "then" else "P"
         case Kind.CHOICE:
             return chance.choice(question.choices)
+        case Kind.RESULT:
+            ended = ruling.auction.contract
+            played = [f"{ended} {mark}" for mark in ("=", "-1")] if ended else ["passed out"]
+            return chance.choice(["no result", *played])
+        case Kind.OUTCOMES:
+            return chance.choice(["-50", "+420", "60% -50 40% +420", "too many"])
         case Kind.CALL:
             return str(chance.choice([PASS, *question.choices[:9], *map(str, BIDDING_BOX[:8])]))
+        case Kind.RESULT | Kind.OUTCOMES:
+            raise AssertionError(f"{question.key} is asked after the play")
 
 
 def calls_until_the_offender(ruling: Ruling, chance: random.Random) -> str:

@@ -23,7 +23,20 @@ from directorcall.partnership.library import system
 from directorcall.partnership.naming import named, table
 from directorcall.partnership.phrases import NOWHERE, CallPlace, one_meaning, question, read_phrase, says_unknown
 
-BOOKS = {name: rows(name) for name in ("phrases.txt", "phrases_held.txt", "phrases_fresh.txt", "phrases_last.txt")}
+BOOKS = {
+    name: rows(name)
+    for name in (
+        "phrases.txt",
+        "phrases_held.txt",
+        "phrases_fresh.txt",
+        "phrases_last.txt",
+        "phrases_notes.txt",
+        "phrases_room.txt",
+        "phrases_cards.txt",
+        "phrases_pairs.txt",
+        "phrases_club.txt",
+    )
+}
 SECTIONS = [
     (f"{book}: {source}", list(part))
     for book, all_rows in BOOKS.items()

@@ -8,7 +8,7 @@ from collections import Counter
 from contextlib import suppress
 
 import pytest
-from tests.chance import Step, asked_through, random_case
+from tests.chance import Step, asked_through, misinformed_case, random_case
 from tests.promises import PROMISES, kept
 
 from directorcall.bridge.errors import NotCovered
@@ -25,6 +25,26 @@ def inquiry(seed: int) -> list[Step]:
     with suppress(NotCovered):
         found.extend(asked_through(random_case(chance), chance))
     return found
+
+
+def test_every_promise_is_kept_where_somebody_was_misinformed() -> None:
+    counted: Counter[str] = Counter()
+    for seed in range(CHUNK):
+        chance = random.Random(seed)
+        if (case := misinformed_case(chance)) is not None:
+            steps = list(asked_through(case, chance))
+            for promise in PROMISES:
+                counted += kept(promise, steps, random.Random(seed))
+    print(dict(counted))
+    assert counted["what has been ruled stays ruled"] > CHUNK / 2
+
+
+# Once broken: what partner called before the ruling was lost; what a replacement means was asked of another call again.
+@pytest.mark.parametrize("seed", [959, 1445, 2151, 2723, 2808, 4548, 5952])
+def test_a_table_that_once_broke_a_promise_keeps_them_all(seed: int) -> None:
+    steps = inquiry(seed)
+    for promise in PROMISES:
+        kept(promise, steps, random.Random(seed))
 
 
 @pytest.mark.parametrize("first", range(0, TABLES, CHUNK))

@@ -59,7 +59,7 @@ def test_declarer_hears_it_with_a_proviso_while_the_auction_goes_on() -> None:
         "replacement": "P",
         "answers": {"23A comparable": False},
     }
-    assert "Only if they defend. The first time West is on lead" in said(**facts)
+    assert "Only if East and West defend. The first time West is on lead" in said(**facts)
 
 
 def test_the_call_that_may_not_be_used_is_named() -> None:

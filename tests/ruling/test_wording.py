@@ -12,6 +12,7 @@ import pytest
 
 from directorcall.inquiry.question import Interpretation, Question
 from directorcall.lawbook import interpretations, questions
+from directorcall.ruling import phrases, speech
 from directorcall.ruling.casefile import read_case, read_casebook
 from directorcall.ruling.phrases import FINDINGS, OUTCOMES, QUESTIONS, READINGS
 from directorcall.ruling.report import report
@@ -90,6 +91,7 @@ def spoken() -> str:
         lines += [f"ask {q['of']}, {q['where']}: {q['asks']} / {q['why']}" for q in data["questions"]]  # type: ignore[attr-defined]
         lines += [f"{s['to']}, {s['when']}: {s['text']}" for s in data["say"]]  # type: ignore[attr-defined]
         lines += [f"{'+' if f['holds'] else '-'} {f['clause']} {f['says']}" for f in data["findings"]]  # type: ignore[attr-defined]
+        lines += [f"later: {', '.join(one['clauses'])} {one['asks']}" for one in data["later"]]  # type: ignore[attr-defined]
         lines.append(f"record: {English.record(ruled)}")
     return "\n".join(lines) + "\n"
 
@@ -97,6 +99,49 @@ def spoken() -> str:
 def test_what_is_said_is_what_was_read_and_approved() -> None:
     """To change a sentence on purpose: python -m tests.ruling.test_wording, and read the difference."""
     assert spoken() == SPOKEN.read_text(encoding="utf-8")
+
+
+def test_nobody_is_he() -> None:
+    """What is said, asked and found speaks of seats, of a player, of partner: nobody at the table is “he”."""
+    texts = [text for pair in (*FINDINGS.values(), *QUESTIONS.values()) for text in pair]
+    texts += [
+        *OUTCOMES.values(),
+        *READINGS.values(),
+        *phrases.LATER.values(),
+        phrases.SILENCED,
+        SPOKEN.read_text(encoding="utf-8"),
+    ]
+    texts += [
+        text
+        for value in vars(speech).values()
+        for text in (value.values() if isinstance(value, dict) else [value])
+        if isinstance(text, str) and text != speech.__doc__
+    ]
+    assert [text for text in texts if re.search(r"\b(he|his|him|himself)\b", text, re.IGNORECASE)] == []
+
+
+def test_every_speech_has_been_read() -> None:
+    """The words of each are in the golden file, the names filled in."""
+    read = SPOKEN.read_text(encoding="utf-8")
+    for kind, text in (*speech.TO_LHO.items(), *speech.TO_OFFENDER.items()):
+        pattern = re.sub(r"\\{\w+\\}", ".{1,12}?", re.escape(text))
+        assert re.search(pattern, read), kind
+
+
+MOST_WORDS = 70
+
+
+def test_no_speech_is_longer_than_it_takes_to_listen() -> None:
+    speeches = [
+        *speech.TO_LHO.values(),
+        *speech.TO_OFFENDER.values(),
+        speech.ARRIVAL,
+        speech.MAY_CHANGE,
+        speech.TO_PARTNER,
+    ]
+    lengths = [len(text.split()) for text in speeches]
+    print(f"{len(lengths)} speeches, {max(lengths)} words at the most, {sum(lengths) / len(lengths):.0f} on average")
+    assert max(lengths) <= MOST_WORDS
 
 
 def test_the_record_names_who_decided() -> None:

@@ -76,7 +76,7 @@ def test_a_ruling_has_its_chapters_in_the_order_a_director_needs_them(capsys: Ca
             "double-of-partner",
             "CANCELLED  36B",
             "Lead card",
-            "forbid the lead of one of ♠ ♥ ♦ ♣, while he keeps the lead (26B)",
+            "forbid the lead of one of ♠ ♥ ♦ ♣, for as long as North keeps the lead (26B)",
         ),
         (
             "double-of-partner",
@@ -84,7 +84,7 @@ def test_a_ruling_has_its_chapters_in_the_order_a_director_needs_them(capsys: Ca
             "Who may use it",
             "X: unauthorised for North (16C2) X: authorised for West, East (16C1)",
         ),
-        ("slip-of-the-hand", "CHANGE OF CALL  25A", "Why", "✓ 25A1 2NT was not the call he meant to make."),
+        ("slip-of-the-hand", "CHANGE OF CALL  25A", "Why", "✓ 25A1 2NT was not the call that was meant."),
         ("accepted-bid", "ACCEPTED  27A1", "Why", "✓ 27A1 North called over it, and so accepted it."),
         ("director-wrong", "FREE  27B1(b)", "Why", "✓ 82C It was ruled “throughout” and should have been “free”"),
         ("exposed-cards", "PARTNER PASSES ONCE  24C", "Still owed", "North must pass at the next turn (24C)"),
@@ -230,6 +230,59 @@ def test_a_file_that_cannot_be_ruled_on_is_one_message(
     assert "Traceback" not in said.err
 
 
+MANY = """
+[[case]]
+id = "one"
+dealer = "W"
+auction = "1D 1S 1H"
+[[case]]
+id = "two"
+edition = "2007"
+dealer = "W"
+auction = "1D 1S 1Q"
+[[case]]
+id = "three"
+dealer = "W"
+auction = "1D 1S"
+offender = "E"
+call = "1H"
+accepted = true
+then = "P"
+[[case]]
+id = "four"
+setting = "screens"
+dealer = "W"
+auction = "1D 1S 1H"
+[[case]]
+id = "five"
+dealer = "W"
+auction = "1D 1S 1H P"
+expect = { outcome = "accepted" }
+"""
+
+
+def test_of_many_cases_one_that_cannot_be_read_is_reported_in_its_place(capsys: Capture, tmp_path: Path) -> None:
+    file = tmp_path / "evening.toml"
+    file.write_text(MANY, encoding="utf-8")
+    assert run(["rule", str(file), "--json"]) == 1
+    told = json.loads(capsys.readouterr().out)
+    assert [(one["case"], one["edition"], one["outcome"]) for one in told] == [
+        ("one", "2017", "question"), ("two", "2007", "unreadable"), ("three", "2017", "unreadable"),
+        ("four", "2017", "not covered"), ("five", "2017", "accepted"),
+    ]  # fmt: skip
+    assert 'auction: cannot read "1D 1S 1Q" at "1Q"' in told[1]["says"]
+    assert run(["rule", str(file)]) == 1
+    said = capsys.readouterr()
+    assert [said.out.index(name) for name in ("one ·", "two ·", "three ·", "four ·", "five ·")] == sorted(
+        said.out.index(name) for name in ("one ·", "two ·", "three ·", "four ·", "five ·")
+    )
+    assert run(["rule", str(file), "--both"]) == 1
+    assert run(["casebook", str(file)]) == 1
+    said = capsys.readouterr()
+    assert "1 of 1 expected fields agree" in said.out
+    assert "two  cannot be read" in said.out
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
@@ -280,7 +333,9 @@ def test_where_a_casebook_is_wrong_is_said(capsys: Capture, tmp_path: Path) -> N
         f'[[case]]\nid = "{name}"\ndealer = "W"\nauction = "{call}"\n' for name, call in (("good", "1D"), ("bad", "9Q"))
     )
     file.write_text("".join(cases), encoding="utf-8")
-    assert run(["rule", str(file)]) == 2
+    assert run(["rule", str(file), "--json"]) == 1
+    assert json.loads(capsys.readouterr().out)[1]["says"].startswith(f"{file}: case bad, auction")
+    assert run(["options", str(file)]) == 2
     assert f"{file}: case bad, auction" in capsys.readouterr().err
 
 

@@ -104,6 +104,10 @@ def parse_card(text: str) -> Card:
     raise NotationError(text, "a card, suit first: SA, HT, ♦5")
 
 
+HONOUR_POINTS = tuple(sum(bit + 1 for bit in range(4) if honours >> bit & 1) for honours in range(16))
+"""High-card points by the four top bits of a holding, the ace's the highest."""
+
+
 @dataclass(frozen=True, slots=True)
 class Hand:
     """A player's cards (13 at the start, any number later), one mask a suit, spades first."""
@@ -138,8 +142,9 @@ class Hand:
     @property
     def hcp(self) -> int:
         """High-card points: ace 4, king 3, queen 2, jack 1."""
-        return sum(
-            points * bool(mask >> bit & 1) for mask in self.masks for bit, points in ((12, 4), (11, 3), (10, 2), (9, 1))
+        points = HONOUR_POINTS
+        return (
+            points[self.spades >> 9] + points[self.hearts >> 9] + points[self.diamonds >> 9] + points[self.clubs >> 9]
         )
 
     def ranks(self, suit: Suit) -> str:

@@ -34,6 +34,8 @@ class Heard:
     text: str
     words: tuple[Word, ...]
     scene: Scene
+    topic: Suit | None = None  # the suit spoken of last
+    topic_counted: bool = False  # and how many of it were told
 
     def name(self, at: int) -> str:
         return self.words[at].name if 0 <= at < len(self.words) else ""
@@ -43,6 +45,10 @@ class Heard:
         while at < len(self.words) and (self.words[at].is_noise or self.words[at].name in names):
             at += 1
         return at
+
+    def quoted(self, start: int, end: int) -> str:
+        """These words as they were written."""
+        return self.text[self.words[start].start : self.words[end - 1].end]
 
     def spelt(self, at: int) -> str:
         return self.words[at].spelt if 0 <= at < len(self.words) else ""

@@ -16,16 +16,10 @@ from directorcall.bridge.seats import Seat, Vulnerability
 from directorcall.handsets.meaning import Meaning
 from directorcall.inquiry.facts import TABLE, Fact, Facts, Told, with_facts
 from directorcall.inquiry.ledger import Due
-from directorcall.inquiry.occasion import Exposed, IrregularCall, Occasion
+from directorcall.inquiry.occasion import Exposed, IrregularCall, Misinformed, Occasion, Remark
+from directorcall.inquiry.outcome import NoResult
 from directorcall.inquiry.question import Question, Unanswered
-
-
-@dataclass(frozen=True, slots=True)
-class Remark:
-    """Something said aloud at the table (16B)."""
-
-    by: Seat
-    says: str
+from directorcall.inquiry.rotated import rotated, rotated_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,9 +47,10 @@ class Case:
     setting = Told("table")
     playing_director = Told(otherwise=False)
     exposed = Told[Exposed | None](None)
+    misinformed = Told[Misinformed | None](None)
     remarks = Told[tuple[Remark, ...]](())
     deal = Told[Deal | None](None)
-    result = Told[Result | None](None)
+    result = Told[Result | NoResult | None](None)
 
     @staticmethod
     def of(**values: object) -> Case:
@@ -106,6 +101,8 @@ class Case:
     def occasion(self) -> Occasion:
         if self.exposed is not None:
             return self.exposed
+        if self.misinformed is not None:
+            return self.misinformed
         seat: Seat = self.facts["offender"].value  # type: ignore[assignment]
         return IrregularCall(seat, self.call)
 
@@ -122,6 +119,11 @@ class Case:
     @property
     def offender(self) -> Seat:
         return self.occasion.seat
+
+    @property
+    def as_irregular(self) -> Case:
+        """The case about the call alone, whatever its maker had been told."""
+        return self.without("misinformed").but(offender=self.offender)
 
     @property
     def number(self) -> int:
@@ -402,8 +404,19 @@ class Case:
         """What a call of the auction meant, where somebody has told us: by its place (1 is the first call) or by
         name.
         """
-        names = (str(made.number + 1), f"{made.seat}:{made.call}", str(made.call))
-        return next((m for name in names if (m := self._meaning(f"meanings{TABLE}{name}")) is not None), None)
+        return self._told_of(made, "meanings")
+
+    def explanation_of(self, made: Happened) -> Meaning | None:
+        """What the opponents were told that it means."""
+        return self._told_of(made, "explanations")
+
+    def alert_of(self, made: Happened) -> str:
+        """Was it alerted? Empty, where nobody has said."""
+        facts = (self.facts.get(f"alerts{TABLE}{name}") for name in names_of(made))
+        return next((str(fact.value) for fact in facts if fact is not None), "")
+
+    def _told_of(self, made: Happened, table: str) -> Meaning | None:
+        return next((m for name in names_of(made) if (m := self._meaning(f"{table}{TABLE}{name}")) is not None), None)
 
     def _meaning(self, name: str) -> Meaning | None:
         fact = self.facts.get(name)
@@ -412,36 +425,16 @@ class Case:
     # --- the same at another chair
 
     def rotated(self, turns: int) -> Case:
-        """The same case with everybody so many seats further on; the board and the cards, which no law here looks at,
-        stay.
+        """The same case with everybody so many seats further on, cards, result and vulnerability too; the number of
+        the board stays.
         """
         facts = {
-            _rotated_name(name, turns): replace(fact, value=_rotated(fact.value, turns))
+            rotated_name(name, turns): replace(fact, value=rotated(fact.value, turns))
             for name, fact in self.facts.items()
         }
         return Case(facts, tuple(replace(due, seat=due.seat.after(turns)) for due in self.dues))
 
 
-def _rotated_name(name: str, turns: int) -> str:
-    """Only the name of a call with its seat changes: meanings.S:1H."""
-    table, dot, key = name.partition(TABLE)
-    seat, colon, call = key.partition(":")
-    return f"{table}{dot}{Seat(seat).after(turns)}:{call}" if dot and colon and seat in Seat.__members__ else name
-
-
-def _rotated(value: object, turns: int) -> object:
-    match value:
-        case Seat():
-            return value.after(turns)
-        case Auction():
-            return value.rotated(turns)
-        case Made():
-            return replace(value, seat=value.seat.after(turns) if value.seat else None)
-        case Exposed():
-            return replace(value, seat=value.seat.after(turns))
-        case Remark():
-            return replace(value, by=value.by.after(turns))
-        case tuple():
-            return tuple(_rotated(one, turns) for one in value)
-        case _:
-            return value
+def names_of(made: Happened) -> tuple[str, ...]:
+    """What a call of the auction may be called: by its place (1 is the first), by its maker, by itself."""
+    return str(made.number + 1), f"{made.seat}:{made.call}", str(made.call)

@@ -9,7 +9,8 @@ from enum import Enum
 
 from directorcall.bridge.calls import Call
 from directorcall.bridge.cards import Suit
-from directorcall.bridge.seats import Seat
+from directorcall.bridge.seats import Seat, Side
+from directorcall.inquiry.outcome import Likely
 
 
 class Until(Enum):
@@ -70,9 +71,7 @@ class MayCallAgain:
 
 @dataclass(frozen=True, slots=True)
 class CountsAsPassed:
-    """A player who had to pass is taken to have done so, out of hearing."""
-
-    seat: Seat
+    """The offender's RHO had to pass, and is taken to have done so (28A)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,15 +111,20 @@ class Look(Enum):
 
     HELPED = "did it help them"
     COULD_HAVE_KNOWN = "could he have known"
-    USED = "was it used"
+    USED = "was it used"  # a withdrawn call
+    SEEN = "was what was seen used"  # cards
+    SAID = "was what was said used"
+    GAINED = "did they gain by it"  # 21B3
+    IGNORANCE = "did they gain by ignorance"  # 11A
 
 
 @dataclass(frozen=True, slots=True)
 class LookAgain:
-    """Something to look at when the play is over."""
+    """Something to look at when the play is over; `who` may have used what was not for them to use."""
 
     clause: str
     look: Look
+    who: tuple[Seat, ...] = ()
 
 
 class Error(Enum):
@@ -137,6 +141,31 @@ class DirectorsError:
     mended: Error
 
 
+@dataclass(frozen=True, slots=True)
+class AdjustedScore:
+    """What one side gets in place of its score at the table (12C1)."""
+
+    side: Side
+    of: Likely
+
+
+@dataclass(frozen=True, slots=True)
+class OwnPart:
+    """Of its damage this side did a part itself: what it would have had without that, and what it was."""
+
+    side: Side
+    error: str
+    spared: Likely
+
+
+@dataclass(frozen=True, slots=True)
+class ArtificialScore:
+    """A side's score where none can be assigned, by how far it is at fault (12C2)."""
+
+    side: Side
+    fault: str
+
+
 Consequence = (
     Silent
     | MayNot
@@ -148,4 +177,7 @@ Consequence = (
     | LeadRestriction
     | LookAgain
     | DirectorsError
+    | AdjustedScore
+    | OwnPart
+    | ArtificialScore
 )

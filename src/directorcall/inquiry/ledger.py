@@ -79,16 +79,21 @@ def turn(dues: Iterable[Due], auction: Auction) -> Turn:
     return Turn(position.turn, owed, position.legal_calls(PASS if PASS in must else next(iter(must), None), without))
 
 
-def breach(dues: Iterable[Due], auction: Auction, *, and_cancelled: bool = False) -> tuple[Happened, Due] | None:
-    """The first call that did what the ledger forbids, and what it broke. One that has been taken back was ruled on in
-    its turn, unless it is to be looked at here: a bid that somebody who had to pass was not allowed.
+def breach(
+    dues: Iterable[Due], auction: Auction, *, and_cancelled: bool = False, but: int | None = None
+) -> tuple[Happened, Due] | None:
+    """The first call that did what the ledger forbids, and what it broke; not the one that is ruled on just now (`but`).
+    One that has been taken back was ruled on in its turn, unless it is to be looked at here: a bid that somebody who had
+    to pass was not allowed.
     """
-    broken = [(made, due) for due in dues if (made := _broken(due, auction, and_cancelled)) is not None]
+    broken = [(made, due) for due in dues if (made := _broken(due, auction, and_cancelled, but)) is not None]
     return min(broken, key=lambda pair: pair[0].number, default=None)
 
 
-def _broken(due: Due, auction: Auction, and_cancelled: bool) -> Happened | None:
+def _broken(due: Due, auction: Auction, and_cancelled: bool, but: int | None) -> Happened | None:
     for made in auction.happened[due.start :]:
+        if made.number == but:
+            continue
         cancelled = and_cancelled and due.must is PASS and made.fate is Fate.WITHDRAWN and made.why is Why.NOTHING
         if made.seat is not due.seat or (made.fate in (Fate.WITHDRAWN, Fate.VOID) and not cancelled):
             continue

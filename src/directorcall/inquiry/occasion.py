@@ -28,4 +28,20 @@ class Exposed:
     led: bool = False
 
 
-Occasion = IrregularCall | Exposed
+@dataclass(frozen=True, slots=True)
+class Misinformed:
+    """A player who made a call on wrong information about an opponent's: that one by its name (2D, N:2D) or its place."""
+
+    seat: Seat
+    about: str
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """Something said aloud at the table (16B)."""
+
+    by: Seat
+    says: str
+
+
+Occasion = IrregularCall | Exposed | Misinformed

@@ -7,14 +7,20 @@ from dataclasses import replace
 from directorcall.bridge.errors import NotCovered
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.finding import Finding, not_found
-from directorcall.inquiry.occasion import Exposed, IrregularCall
+from directorcall.inquiry.occasion import Exposed, IrregularCall, Misinformed
 from directorcall.inquiry.question import Unanswered
 from directorcall.inquiry.verdict import Outcome, Verdict
 from directorcall.lawbook.editions import see
 from directorcall.lawbook.laws_unchanged.law_16 import law_16b
 from directorcall.lawbook.laws_unchanged.law_82 import law_82
 from directorcall.lawbook.numbers import numbers
-from directorcall.lawbook.order_of_checks import irregular_call, is_irregular, is_never_allowed
+from directorcall.lawbook.order_of_checks import (
+    as_in_rotation,
+    irregular_call,
+    is_barred,
+    is_irregular,
+    is_never_allowed,
+)
 from directorcall.lawbook.questions import CHANGES, INTENDED, SINCE, UNINTENDED, WITHDRAWN_MEANS
 from directorcall.lawbook.rectification import withdrawn
 from directorcall.lawbook.unintended import lateness
@@ -36,6 +42,8 @@ def _ruled(case: Case) -> Verdict:
     match case.occasion:
         case Exposed():
             return see(case, "24")
+        case Misinformed():
+            return see(case, "21")
         case IrregularCall():
             return _on_a_call(case)
 
@@ -49,7 +57,8 @@ def _on_a_call(case: Case) -> Verdict:
     ):
         case = case.but(after=case.ask(SINCE.about(call=case.call)))
     # He has called again at his partner's turn: to change his last call, or because he thought it was his turn?
-    if case.is_perhaps_a_change and case.known(CHANGES) is None:
+    # (Who has to pass may do neither.)
+    if case.is_perhaps_a_change and case.known(CHANGES) is None and not is_barred(case):
         raise Unanswered(CHANGES.about(call=case.call, first=case.own_last.call))
     # A legal call that was taken back is a change of call, and so is one tried late.
     if case.is_late_change or (case.accepted is False and not is_irregular(case)):
@@ -58,7 +67,7 @@ def _on_a_call(case: Case) -> Verdict:
     if _slip_to_be_looked_at(case):
         case = _with_what_he_meant(case)
         slip = see(case, "25")
-        if slip.outcome is not Outcome.STANDS or not is_irregular(case):
+        if not _is_no_slip(slip) or not is_irregular(case):
             return slip
         _asked_on_the_same_walk(case)
         return _with_the_first(irregular_call(case).with_findings(*slip.findings))
@@ -75,10 +84,19 @@ def _with_the_first(verdict: Verdict) -> Verdict:
 
 
 def _change(case: Case) -> Verdict:
-    slip = see(case if case.playing_director else _with_what_he_meant(case), "25")
-    if slip.outcome is not Outcome.STANDS or (case.replacement is None and not case.is_late_change):
+    second = case if case.is_late_change else case.as_change if case.replacement is not None else None
+    if second is not None and (not_asked := _intended(case)):
+        return see(second, "25B").with_findings(*not_asked)
+    # Nothing has taken its place: unless it was a slip, it was never taken back.
+    slip = see(_with_what_he_meant(case if second is not None else case.but(accepted=None)), "25")
+    if not _is_no_slip(slip) or second is None:
         return slip
-    return see(case if case.is_late_change else case.as_change, "25B").with_findings(*slip.findings)
+    return see(second, "25B").with_findings(*slip.findings)
+
+
+def _is_no_slip(verdict: Verdict) -> bool:
+    """25A found that it was meant, or too late; what the call that was meant came to has a clause of its own."""
+    return verdict.outcome is Outcome.STANDS and verdict.clause == "25A"
 
 
 def _with_what_he_meant(case: Case) -> Case:
@@ -96,7 +114,7 @@ def _with_what_he_meant(case: Case) -> Case:
 def _asked_on_the_same_walk(case: Case) -> None:
     """He is away from the table and will be back for a replacement: what his insufficient bid showed is asked now."""
     here = case.known(INTENDED) is not None and case.is_insufficient and not case.is_out_of_rotation
-    if here and not case.has_moved_on and not case.withdrawn_means and case.known(WITHDRAWN_MEANS) is None:
+    if here and not case.has_moved_on and case.known(WITHDRAWN_MEANS) is None:
         raise case.unanswered(replace(WITHDRAWN_MEANS, clause=numbers(case).comparable).about(call=case.call))
 
 
@@ -104,24 +122,30 @@ def _slip_to_be_looked_at(case: Case) -> bool:
     """Asked at the start, before anything is offered to anybody: of every insufficient bid, of other calls only on a
     hint.
     """
-    if case.known(UNINTENDED) is not None or case.known(INTENDED) is not None:
+    if _was_asked(case):
         return True
-    return not case.has_been_ruled and not case.playing_director and _hints_at_a_slip(case)
+    return not case.has_been_ruled and not case.playing_director and _hints_at_a_slip(as_in_rotation(case))
 
 
 def _hints_at_a_slip(case: Case) -> bool:
     """A bid that is too low, a call that was changed (whoever has called over it), or something the player said."""
+    if case.is_change_of_call and is_never_allowed(case):
+        return False
+    # What he says is a hint as long as it is not too late, of a legal call too, and whoever has called over it.
+    if any(remark.by is case.offender for remark in case.remarks) and lateness(case) is None:
+        return True
     replaced_at_once = case.premature and not case.after
     if not is_irregular(case) or (case.has_moved_on and not case.is_change_of_call and not replaced_at_once):
         return False
-    if case.is_change_of_call and is_never_allowed(case):
-        return False
-    changed = case.is_change_of_call or case.is_change_out_of_turn
-    return case.is_insufficient or changed or any(remark.by is case.offender for remark in case.remarks)
+    return case.is_insufficient or case.is_change_of_call or case.is_change_out_of_turn
 
 
 def _intended(case: Case) -> tuple[Finding, ...]:
     """A player who has to play the board himself asks nobody what he meant."""
-    if case.playing_director and case.known(UNINTENDED) is None:
+    if case.playing_director and not _was_asked(case):
         return (not_found("25A", "not asked by a playing director"),)
     return ()
+
+
+def _was_asked(case: Case) -> bool:
+    return case.known(UNINTENDED) is not None or case.known(INTENDED) is not None

@@ -36,7 +36,7 @@ class Clause:
 
 @dataclass(frozen=True, slots=True)
 class Law:
-    """A law of the auction in both editions, each clause in the order of the text."""
+    """A law in both editions, each clause in the order of the text."""
 
     number: str
     title: str

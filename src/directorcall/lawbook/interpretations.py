@@ -19,6 +19,7 @@ MEANING_TEST = Interpretation("27B1(b) reading", "27B1(b)", ("strict", "liberal"
 # asked where it matters · EBU and other forums
 ATTRIBUTABLE = Interpretation("23A several meanings", "23A", ("ask", "any frees"))
 IN_DOUBT = Interpretation("23A in doubt", "23A", ("weighed", "comparable"))  # · NBB, Zone 7
+LEAD_AFTER_21B2 = Interpretation("26 after 21B2", "26", ("none", "may apply"))  # the text is silent · EBU directors
 LEAD_AFTER_30A = Interpretation("26B after 30A", "26B", ("none", "may apply"))
 LEAD_AFTER_36B = Interpretation("26B after 36B", "26B", ("unless comparable", "may apply"))
 OWN_TURN = Interpretation("28B or 29A", "29A", ("accepted", "void"))
@@ -28,6 +29,13 @@ LATE_CALL_OVER_REPLACEMENT = Interpretation(
 )
 TURN_LOST = Interpretation("31A1 turn lost", "31A1", ("duty lapses", "duty remains"))
 WRONG_RULING = Interpretation("82C or 27D", "82C", ("82C", "27D"))  # 2007, where a correction was wrongly allowed
+LUCK_OR_HELP = Interpretation("27D luck", "27D", ("no help", "any gain"))  # Busch 2008 · the outcome alone
+ILLEGAL_WEIGHT = Interpretation("12C1(c) illegal call", "12C1(c)", ("no weight", "some weight"))  # 2007: EBU · some EBL
+# 2007: 12C1(c) · (e), where an authority chose it
+WEIGHED_OR_LIKELY = Interpretation("12C1(c) or (e)", "12C1(c)", ("weighted", "likely and at all probable"))
+EACH_SIDE_BEST = Interpretation("82C both sides", "82C", ("most favourable", "weighted"))
+TABLE_AS_FLOOR = Interpretation("82C floor", "82C", ("none", "score at the table"))
+AFTER_PLAY = (LUCK_OR_HELP, ILLEGAL_WEIGHT, WEIGHED_OR_LIKELY, EACH_SIDE_BEST, TABLE_AS_FLOOR)
 
 ALL = tuple(value for value in globals().values() if isinstance(value, Interpretation))
 

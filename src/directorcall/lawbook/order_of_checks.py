@@ -50,7 +50,7 @@ def _law(case: Case) -> str:
     if Fault.INADMISSIBLE_DOUBLE in faults or Fault.INADMISSIBLE_REDOUBLE in faults:
         return "36"
     # 35B. By a player who has to pass.
-    if _barred(case):
+    if is_barred(case):
         return "37"
     # 35C. More than seven.
     if Fault.ABOVE_SEVEN in faults:
@@ -71,14 +71,20 @@ def is_in_rotation_by_28a(case: Case) -> bool:
     return at_rho and not case.then and required_to_pass(case.dues, case.auction, case.rho)
 
 
+def as_in_rotation(case: Case) -> Case:
+    """The call as 28A has it, RHO having passed; else as it is."""
+    return case.but(auction=case.auction.then(PASS, case.rho)) if is_in_rotation_by_28a(case) else case
+
+
 def is_never_allowed(case: Case) -> bool:
     """36 to 38 deal with it, whatever it was to replace and whether he meant it or not."""
     return _law(case) in ("36", "37", "38")
 
 
 def is_irregular(case: Case) -> bool:
-    return bool(case.wrong.faults) or _barred(case)
+    return bool(case.wrong.faults) or is_barred(case)
 
 
-def _barred(case: Case) -> bool:
+def is_barred(case: Case) -> bool:
+    """Does he bid, double or redouble although he has to pass (35B)?"""
     return case.call is not PASS and required_to_pass(case.dues, case.auction, case.offender)

@@ -46,8 +46,9 @@ def artificial_call(case: Case) -> Finding:
         return found("30C", "artificial pass")
     if (passed := _partners_call(case)) is not None:
         meaning = case.meaning_of(passed)
-        if meaning.is_artificial if meaning is not None else case.ask_yes(ARTIFICIAL.about(call=passed.call)):
-            return found("30C", "pass of an artificial call", call=passed.call)
+        asked = ARTIFICIAL.about(call=passed.call, alert=case.alert_of(passed))
+        if meaning.is_artificial if meaning is not None else case.ask_yes(asked):
+            return found("30C", "pass of an artificial call", call=passed.call, seat=case.offender)
     return not_found("30C", "artificial pass")
 
 

@@ -1,7 +1,10 @@
-"""After a ruling the auction goes on: the auction as the ruling leaves it, and the case with one more call."""
+"""After a ruling the auction goes on: the auction as the ruling leaves it, the case with one more call, and what can
+still matter when the auction is over.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from directorcall.bridge.auction import Auction
@@ -9,7 +12,9 @@ from directorcall.bridge.calls import PASS, Call
 from directorcall.bridge.happened import Fate, Made, Sign
 from directorcall.bridge.seats import Seat
 from directorcall.inquiry.case import Case
-from directorcall.inquiry.consequences import CountsAsPassed
+from directorcall.inquiry.consequences import CountsAsPassed, Look, LookAgain, Silent
+from directorcall.inquiry.facts import TABLE
+from directorcall.inquiry.ledger import Due, required_to_pass
 from directorcall.inquiry.verdict import Outcome, Verdict
 
 
@@ -29,6 +34,17 @@ def as_in_rotation(case: Case) -> Auction:
     return replace(auction, made=(*auction.made, *case.after))
 
 
+def told_in_rotation(case: Case) -> Case:
+    """A place is a place in the auction as it was told: with that pass in between, later calls are one further on."""
+    return replace(case, facts={_one_further(name, case.number): fact for name, fact in case.facts.items()})
+
+
+def _one_further(name: str, number: int) -> str:
+    table, dot, place = name.partition(TABLE)
+    by_place = table in ("meanings", "explanations", "alerts") and place.isascii() and place.isdigit()
+    return f"{table}{dot}{int(place) + 1}" if by_place and int(place) > number else name
+
+
 def with_next_call(case: Case, seat: Seat, call: Call) -> Case:
     """A case that has been ruled on, as it stands after the ruling, with one more call."""
     name, so_far = next_call(case, seat)
@@ -44,3 +60,38 @@ def next_call(case: Case, seat: Seat) -> tuple[str, tuple[Made, ...]]:
     if waits and seat is case.offender:
         return "replacement", ()
     return ("then", case.then) if waits else ("after", case.after)
+
+
+# --- what can still matter when the auction is over
+
+
+def still_matters(later: LookAgain, verdict: Verdict, auction: Auction, dues: Iterable[Due]) -> bool:
+    """While the auction goes on, everything. After it: what was not to be used, only if somebody had a choice since, or
+    has one in defence; that somebody was silenced, only if he had a turn to pass at.
+    """
+    if not auction.is_over:
+        return True
+    match later.look:
+        case Look.HELPED | Look.GAINED | Look.SAID | Look.IGNORANCE:
+            return True
+        case Look.USED | Look.SEEN:
+            return any(_has_a_choice(seat, verdict.case, auction, tuple(dues)) for seat in later.who)
+        case Look.COULD_HAVE_KNOWN:
+            silenced = {silent.seat for silent in verdict.of(Silent)}
+            return not silenced or any(_calls(seat, verdict.case, auction, tuple(dues))[0] for seat in silenced)
+
+
+def _has_a_choice(seat: Seat, case: Case, auction: Auction, dues: tuple[Due, ...]) -> bool:
+    contract = auction.contract
+    defends = contract is not None and contract.declarer.side is not seat.side
+    return defends or _calls(seat, case, auction, dues)[1]
+
+
+def _calls(seat: Seat, case: Case, auction: Auction, dues: tuple[Due, ...]) -> tuple[bool, bool]:
+    """Has he passed because he had to, and has he called as he liked, since it happened?"""
+    since = [made for made in auction.happened[case.number + case.has_call :] if made.seat is seat and made.counts]
+    forced = [
+        required_to_pass(dues, Auction(auction.dealer, auction.made[: made.number]), seat) and made.call is PASS
+        for made in since
+    ]
+    return any(forced), not all(forced)

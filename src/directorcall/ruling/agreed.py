@@ -187,6 +187,12 @@ def _supplied(call: Call, agreed: Agreed, system: str) -> Supplied:
     return Supplied(call, gist(agreed), system, str(agreed.place), agreed.name)
 
 
+def agreements_of(case: Case) -> Agreements:
+    """What both pairs play, by the systems the case names; where only one is named, both play it."""
+    ns, ew, _ = _key(case)
+    return agreements(ns, ew)
+
+
 @lru_cache(maxsize=8)
 def agreements(ns: str, ew: str) -> Agreements:
     """The systems of both pairs, by name and options; a case names shipped ones only, never a file."""

@@ -9,6 +9,7 @@ import re
 from directorcall.bridge.calls import parse_call
 from directorcall.bridge.errors import ContradictionError, NotationError, suggestion
 from directorcall.bridge.happened import Fault
+from directorcall.bridge.seats import parse_vulnerability
 from directorcall.handsets.meaning import Meaning
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.facts import NUMBER, Fact
@@ -23,9 +24,12 @@ from directorcall.lawbook.questions import (
     REPLACEMENT_36,
     REPLACEMENT_MEANS,
     THEN,
+    UNINTENDED,
+    VULNERABLE,
 )
 from directorcall.ruling.explained import meaning_said
 from directorcall.ruling.fields import one_of, shown, written
+from directorcall.ruling.line import in_its_place
 
 DIRECTOR = "director"
 _NUMBERED = re.compile(r"([1-9][0-9]{0,2}): (.*)")
@@ -54,7 +58,7 @@ def answered(case: Case, question: Question, text: str, by: str = "", when: str 
 
 
 def _told(case: Case, question: Question, value: object, by: str, when: str) -> Case:
-    return case.tell(home(case, question, value), _kept(question, value), by, when)
+    return in_its_place(case.tell(home(case, question, value), _kept(question, value), by, when))
 
 
 def home(case: Case, question: Question, value: object = None) -> str:
@@ -66,6 +70,8 @@ def home(case: Case, question: Question, value: object = None) -> str:
 
 def _kept(question: Question, value: object) -> object:
     """Several meanings may be attributed to a withdrawn call, so even one is kept in a row."""
+    if question.fact == VULNERABLE.fact:
+        return parse_vulnerability(str(value))
     return (value,) if question.fact == "withdrawn_means" and isinstance(value, Meaning) else value
 
 
@@ -96,12 +102,13 @@ def with_answer(case: Case, key: str, value: str | bool, by: str = "", when: str
 
 def with_fact(case: Case, key: str, fact: Fact) -> Case:
     """What was answered, read already, put where it lives."""
-    name, value = _home_of_key(case, QUESTIONS[key], fact.value) if key in QUESTIONS else (key, fact.value)
+    known = key in QUESTIONS
+    name, value = _home_of_key(case, QUESTIONS[key], fact.value) if known else (_name_of(key, fact.value), fact.value)
     if (before := case.facts.get(name)) is not None and before.value != value:
         raise ContradictionError(
             f"{name} = {shown(written(before.value))}", f"answers: {key} = {shown(written(value))}"
         )
-    return case.tell(name, value, fact.by, fact.when)
+    return in_its_place(case.tell(name, value, fact.by, fact.when))
 
 
 def _split(key: str) -> tuple[int | None, str]:
@@ -126,8 +133,9 @@ def own_keys(case: Case) -> tuple[str, ...]:
     faults = case.wrong.faults
     if Fault.INADMISSIBLE_DOUBLE in faults or Fault.INADMISSIBLE_REDOUBLE in faults:
         return (REPLACEMENT_36.key,)
-    if Fault.CHANGE_OF_CALL in faults:
-        return (ACCEPTED_25.key,)
+    if Fault.CHANGE_OF_CALL in faults:  # after a slip the question is about the call that was meant
+        slip = case.known(UNINTENDED)
+        return () if slip is not None and slip.value is True else (ACCEPTED_25.key,)
     if Fault.OUT_OF_ROTATION in faults:
         return ACCEPTED_29.key, REPLACEMENT_29.key
     return (ACCEPTED_27.key, REPLACEMENT_27.key) if Fault.INSUFFICIENT in faults else ()
@@ -144,6 +152,13 @@ def is_of_replacement(key: str) -> bool:
     return key in QUESTIONS and QUESTIONS[key].of_replacement
 
 
+def _name_of(key: str, value: object) -> str:
+    """What a replacement means has its own place, also where the key names the call."""
+    base, _, call = key.rpartition(" ")
+    meaning = base == REPLACEMENT_MEANS.key and isinstance(value, Meaning)
+    return f"{REPLACEMENT_MEANS.fact}.{call}" if meaning else key
+
+
 def _typed(key: str, value: str | bool) -> tuple[str, object]:
     """The name an answer is read under (a question's key, an open point, or either with the call it is about), and its
     value.
@@ -155,9 +170,7 @@ def _typed(key: str, value: str | bool) -> tuple[str, object]:
         return key, _typed_by(QUESTIONS[key], value)
     if base in QUESTIONS and QUESTIONS[base].of_replacement:
         typed = _typed_by(QUESTIONS[base], value)
-        return f"{REPLACEMENT_MEANS.fact}.{parse_call(call)}" if isinstance(
-            typed, Meaning
-        ) else f"{base} {parse_call(call)}", typed
+        return _name_of(f"{base} {parse_call(call)}", typed), typed
     raise NotationError(key, "the key of a question", hint=suggestion(key, (*QUESTIONS, *_READINGS)))
 
 

@@ -6,21 +6,22 @@ is told in a field and what is told as an answer is one fact; the writer writes 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from directorcall.bridge.auction import Auction, in_one_line, parse_auction
 from directorcall.bridge.board import Board
-from directorcall.bridge.errors import ContradictionError, NotationError
+from directorcall.bridge.errors import ContradictionError, DirectorcallError, NotationError
 from directorcall.bridge.gate import admit, check
 from directorcall.bridge.happened import Fault
 from directorcall.bridge.seats import Seat
-from directorcall.inquiry.case import Case
+from directorcall.inquiry.case import Case, names_of
 from directorcall.inquiry.facts import NUMBER, TABLE, Fact
+from directorcall.inquiry.occasion import Misinformed
 from directorcall.ruling.answers import asked_by, with_answer
 from directorcall.ruling.explained import explained
 from directorcall.ruling.fields import ENTRIES, FIELDS, NAMES, Field, as_table, check_names, placed, shown, written
-from directorcall.ruling.line import case_of, irregularities, up_to
+from directorcall.ruling.line import case_of, in_its_place, irregularities, up_to
 
 Facts = Mapping[str, object]  # a case as it is written
 _NAMED = ("is", "by", "when")
@@ -56,15 +57,54 @@ class Entry:
         return str(self.facts.get("why", ""))
 
 
+@dataclass(frozen=True, slots=True)
+class Unread:
+    """A case of a file that cannot be read, in its place among the others."""
+
+    facts: Facts
+    error: DirectorcallError
+
+    @property
+    def id(self) -> str:
+        return str(self.facts.get("id", ""))
+
+    @property
+    def edition(self) -> str:
+        """As far as it says so."""
+        return str(self.facts.get("edition", "2017"))
+
+
 # --- files
 
 
 def read_casebook(text: str, name: str = "case") -> list[Entry]:
     """Every case of a file: `[[case]]`, a single `[case]`, a bare table, or the same as JSON (also an array)."""
+    return all_read(read_each(text, name))
+
+
+def read_each(text: str, name: str = "case") -> list[Entry | Unread]:
+    """The same, a case that cannot be read reported in its place."""
     return [
-        _entry(told, f"{name}: case {told.get('id') or number}")
+        read_entry(told, f"{name}: case {told.get('id') or number}")
         for number, told in enumerate(_tables(text, name), start=1)
     ]
+
+
+def all_read(entries: Iterable[Entry | Unread]) -> list[Entry]:
+    """All of them, or the first error."""
+    found: list[Entry] = []
+    for entry in entries:
+        if isinstance(entry, Unread):
+            raise entry.error
+        found.append(entry)
+    return found
+
+
+def read_entry(told: Facts, where: str) -> Entry | Unread:
+    try:
+        return _entry(told, where)
+    except DirectorcallError as error:
+        return Unread(told, error)
 
 
 def _entry(told: Facts, where: str) -> Entry:
@@ -174,6 +214,8 @@ def _in_short_form(case: Case, told: Facts) -> Case:
     """
     if "auction" not in case.facts:
         case = case.but(auction=Auction(case.dealer or Seat.N))
+    if case.misinformed is not None:
+        return _of_the_misinformed(case, told)
     if "offender" in told or "call" in told:
         missing = [name for name in ("offender", "call") if name not in case.facts]
         if missing and case.exposed is None:
@@ -190,6 +232,21 @@ def _in_short_form(case: Case, told: Facts) -> Case:
         raise NotationError(str(case.auction), "an auction with at least one call", where="auction")
     found = _of_the_line(case.auction)
     return Case({**{name: fact for name, fact in case.facts.items() if name != "auction"}, **found.facts})
+
+
+def _of_the_misinformed(case: Case, told: Facts) -> Case:
+    """His last call, unless it is named and the auction goes up to it."""
+    if "offender" in told:
+        raise NotationError(
+            "offender", "the seat in misinformed alone: nobody of that side has offended", where="offender"
+        )
+    if "call" in case.facts:
+        return case
+    own = [made for made in case.auction.legal if made.seat is case.offender]
+    if not own:
+        raise NotationError(str(case.auction), f"an auction in which {case.offender.word} has called", where="auction")
+    line, number = case.auction, own[-1].number
+    return case.but(auction=up_to(line, number), call=own[-1].call, after=line.made[number + 1 :])
 
 
 def _of_the_line(auction: Auction) -> Case:
@@ -240,17 +297,29 @@ def _with_replacement_means(case: Case, told: Facts) -> Case:
 def _settled(case: Case) -> Case:
     """Replaced, or called on in turn, without a word of acceptance: it was not accepted."""
     decided = case.replacement is not None or case.then or case.attempts
-    return case.but(accepted=False) if case.accepted is None and decided and not case.premature else case
+    return in_its_place(case.but(accepted=False) if case.accepted is None and decided and not case.premature else case)
 
 
 # --- facts that cannot be true together
 
 
 def _check(case: Case) -> None:
+    if case.misinformed is not None:
+        _check_misinformed(case, case.misinformed)
     if case.has_call:
         _check_acceptance(case)
         _check_turn(case)
     _check_numbers(case)
+
+
+def _check_misinformed(case: Case, told: Misinformed) -> None:
+    """It is about a call that an opponent had made by then."""
+    known = [made for made in case.auction.happened if made.seat.side is not told.seat.side]
+    if not any(told.about in names_of(made) for made in known):
+        calls = ", ".join(f"{made.seat}:{made.call}" for made in known) or "none"
+        raise NotationError(
+            told.about, f"a call of {told.seat.word}'s opponents before it: {calls}", where="misinformed"
+        )
 
 
 def _check_acceptance(case: Case) -> None:

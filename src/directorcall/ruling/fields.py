@@ -11,21 +11,23 @@ from typing import TypeVar
 from directorcall.bridge.auction import in_one_line, parse_calls
 from directorcall.bridge.board import parse_board
 from directorcall.bridge.calls import parse_call
-from directorcall.bridge.cards import parse_deal
+from directorcall.bridge.cards import Deal
 from directorcall.bridge.cards_said import parse_cards
-from directorcall.bridge.contract import parse_result
+from directorcall.bridge.contract import ALL_TRICKS, Result
+from directorcall.bridge.dealt import hands_by_seat, read_deal
 from directorcall.bridge.errors import NotationError, suggestion
 from directorcall.bridge.happened import Made
-from directorcall.bridge.seats import Vulnerability, parse_seat, parse_vulnerability
+from directorcall.bridge.seats import SEATS, Seat, Vulnerability, parse_seat, parse_vulnerability
 from directorcall.handsets.meaning import Meaning
 from directorcall.handsets.meaning_language import parse_meaning
-from directorcall.inquiry.case import Remark
-from directorcall.inquiry.occasion import Exposed
+from directorcall.inquiry.occasion import Exposed, Misinformed, Remark
+from directorcall.inquiry.outcome import NoResult, read_table_result
 from directorcall.inquiry.verdict import Bar
 from directorcall.lawbook.authorities import authority
 from directorcall.lawbook.editions import EDITIONS
 
 DISCOVERED = ("at once", "later in the auction", "before the lead", "during play", "after play")
+ALERTS = ("alerted", "not alerted")
 SETTINGS = ("table", "screens", "online")
 STATUSES = ("agreed", "disputed", "superseded")
 SOURCES = ("wbf", "nbo", "chief_td", "td_seminar", "forum_consensus", "forum_opinion")
@@ -154,6 +156,18 @@ def _exposed(value: object) -> Exposed | None:
     return Exposed(seat, cards, placed(as_flag, told.get("led", False), "led"))
 
 
+def _misinformed(value: object) -> Misinformed | None:
+    told = as_table(value)
+    if not told:
+        return None
+    check_names(told, ("seat", "about"), "seat or about")
+    seat = placed(lambda seat: parse_seat(as_text(seat)), told.get("seat", ""), "seat")
+    about = placed(as_text, told.get("about", ""), "about").strip()
+    if not about:
+        raise NotationError(about, "the opponents' call, as in 2D, N:2D, or its place", where="about")
+    return Misinformed(seat, about)
+
+
 def _remarks(value: object) -> tuple[Remark, ...]:
     if not isinstance(value, list):
         raise NotationError(shown(value), "a list of { by, says }")
@@ -175,6 +189,31 @@ def check_names(
             raise NotationError(
                 str(name), expected, where=where, hint=suggestion(str(name), known, otherwise=otherwise)
             )
+
+
+def _deal(value: object) -> Deal | None:
+    """The cards: as one text, or hand by hand."""
+    if isinstance(value, dict):
+        check_names(value, tuple(map(str, SEATS)), "N, E, S or W")
+        return hands_by_seat({Seat(seat): placed(as_text, hand, seat) for seat, hand in value.items()})
+    text = as_text(value)
+    return read_deal(text) if text.strip() else None
+
+
+def _result(value: object) -> Result | NoResult | None:
+    """The contract and what was made of it: as one text, or contract, declarer and tricks."""
+    if isinstance(value, dict):
+        check_names(value, ("contract", "declarer", "tricks"), "contract, declarer or tricks")
+        contract, declarer = as_text(value.get("contract", "")), as_text(value.get("declarer", ""))
+        return read_table_result(f"{contract} {declarer} {_number_of_tricks(value.get('tricks'))} tricks")
+    text = as_text(value)
+    return read_table_result(text) if text.strip() else None
+
+
+def _number_of_tricks(value: object) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= ALL_TRICKS:
+        raise NotationError(shown(value), "declarer's tricks, 0 to 13", where="tricks")
+    return value
 
 
 # --- the table
@@ -204,6 +243,7 @@ FIELDS: dict[str, Field] = {
     "premature": _FLAG,
     "after": _CALLS,
     "exposed": Field(_exposed, TABLE),
+    "misinformed": Field(_misinformed, TABLE),
     "remarks": Field(_remarks, {"type": "array", "items": TABLE}),
     "discovered": Field(chosen_from(*DISCOVERED), {"type": "string", "enum": list(DISCOVERED)}),
     "ruled": Field(chosen_from(*(bar.value for bar in Bar)), TABLE, is_table=True),
@@ -212,10 +252,13 @@ FIELDS: dict[str, Field] = {
     "withdrawn_means": Field(_meanings, _MEANS),
     "replacement_means": Field(as_meaning, {"anyOf": [TEXT, TABLE]}, is_table=True),
     "meanings": Field(as_meaning, TABLE, is_table=True),
+    "explanations": Field(as_meaning, TABLE, is_table=True),
+    "alerts": Field(chosen_from(*ALERTS), TABLE, is_table=True),
     "systems": Field(as_text, TABLE, is_table=True),
     "answers": Field(lambda value: value, TABLE, is_table=True),  # each read by the question it answers
-    "deal": Field(text_read_by(parse_deal), TEXT),
-    "result": Field(text_read_by(parse_result), TEXT),
+    "deal": Field(_deal, {"anyOf": [TEXT, TABLE], "examples": ["N:AKQ2.T98.J32.432 - - -"]}),
+    "result": Field(_result, {"anyOf": [TEXT, TABLE], "examples": ["3NT S +1"]}),
+    "scoring": Field(as_text, TABLE, is_table=True),
     "expect": Field(as_table, TABLE, is_source=True),
     "status": Field(chosen_from(*STATUSES), TEXT, is_source=True),
     "told": Field(as_flag, FLAG, is_source=True),
@@ -224,7 +267,14 @@ FIELDS: dict[str, Field] = {
     "why": _SOURCE,
 }
 NAMES = tuple(FIELDS)
-ENTRIES = {"ruled": ("partner",), "systems": ("NS", "EW")}  # the names a table can have, where they are fixed
+SCORING = (
+    "other", "field", "method", "expected", "cut", "knock_out", "rest", "boards", "scale", "session_ns", "session_ew",
+)  # fmt: skip
+ENTRIES = {
+    "ruled": ("partner",),
+    "systems": ("NS", "EW"),
+    "scoring": SCORING,
+}  # the names a table can have, where they are fixed
 
 
 # --- writing one value
@@ -237,6 +287,8 @@ def written(value: object) -> object:
             return value
         case Exposed(seat, cards, led):
             return {"seat": str(seat), "cards": " ".join(map(str, cards)), **({"led": True} if led else {})}
+        case Misinformed(seat, about):
+            return {"seat": str(seat), "about": about}
         case Remark(by, says):
             return {"by": str(by), "says": says}
         case Vulnerability():

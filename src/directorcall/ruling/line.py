@@ -41,6 +41,17 @@ def case_of(auction: Auction, wrong: Happened) -> Case:
     return _replaced(case, auction, wrong, rest)
 
 
+def in_its_place(case: Case) -> Case:
+    """Partner called at his own turn before anybody ruled. No law settles it (28B is about opponents); once the call out
+    of rotation is refused, what was called since was called in turn, under 16C2.
+    """
+    waits = case.accepted is False and case.replacement is None and not case.then
+    if not waits or not case.after or not case.has_call or case.after[0].seat not in (None, case.partner):
+        return case
+    at_partners = case.is_out_of_rotation and case.wrong.at_turn_of == "partner"
+    return case.but(then=case.after, after=None) if at_partners else case
+
+
 def _accepted(case: Case, auction: Auction, wrong: Happened, rest: Sequence[Happened]) -> Case:
     """27C: a replacement made before it was accepted is off."""
     early = rest[:1] if Fault.INSUFFICIENT in wrong.faults else ()

@@ -6,6 +6,12 @@
 from __future__ import annotations
 
 from directorcall.inquiry.consequences import Look
+from directorcall.ruling.phrases_after_play import (
+    FINDINGS_AFTER_PLAY,
+    OUTCOMES_AFTER_PLAY,
+    QUESTIONS_AFTER_PLAY,
+    READINGS_AFTER_PLAY,
+)
 
 # A finding, for the director: (when it holds, when it does not). One sentence for both where only one can happen.
 FINDINGS: dict[str, tuple[str, str]] = {
@@ -114,12 +120,12 @@ FINDINGS: dict[str, tuple[str, str]] = {
     "by agreement": ("By {system}, {call} is {name} ({line}).", ""),
     "if it meant": ("If it meant “{meaning}”: comparable.", "If it meant “{meaning}”: not comparable."),
     "artificial pass": ("The pass was artificial, so it is treated as a bid.", "The pass was natural."),
-    "pass of an artificial call": ("He passed partner's artificial {call}, so it is treated as a bid.", ""),
+    "pass of an artificial call": ("{seat} passed partner's artificial {call}, so it is treated as a bid.", ""),
     "nobody has bid": ("Nobody had bid.", ""),
-    "at RHO's turn": ("It was his right-hand opponent's turn.", ""),
-    "at partner's turn": ("It was his partner's turn.", ""),
-    "at LHO's turn": ("It was his left-hand opponent's turn and he had not called before.", ""),
-    "RHO acted": ("His right-hand opponent called {call}.", ""),
+    "at RHO's turn": ("It was {seat}'s turn.", ""),
+    "at partner's turn": ("It was {seat}'s turn.", ""),
+    "at LHO's turn": ("It was {seat}'s turn, and the offender had not called before.", ""),
+    "RHO acted": ("{seat} called {call}.", ""),
     "RHO passed": ("{seat} passed.", ""),
     "must be repeated": ("{call} has to be repeated, and is irregular in turn as well.", ""),
     "denomination repeated": (
@@ -131,16 +137,16 @@ FINDINGS: dict[str, tuple[str, str]] = {
         "{seat}, whose turn it was, has called; the call out of rotation counts as never made.",
         "",
     ),
-    "unintended": ("{call} was not the call he meant to make.", ""),
-    "intended at the time": ("", "He meant to make that call when he made it; a change of mind is no slip."),
-    "paused for thought": ("", "He paused for thought after he had noticed."),
+    "unintended": ("{call} was not the call that was meant.", ""),
+    "intended at the time": ("", "It was meant when it was made; a change of mind is no slip."),
+    "paused for thought": ("", "There was a pause for thought after it was noticed."),
     "partner has called": ("", "{seat} has called since: too late to change it."),
     "auction period over": ("", "Noticed {discovered}: too late to change it."),
-    "LHO may withdraw his call": ("{seat} may take back the call he made over it.", ""),
-    "the call he meant is irregular too": ("{call}, the call he meant, is irregular itself.", ""),
+    "LHO may withdraw his call": ("{seat} may take back the call made over it.", ""),
+    "the call he meant is irregular too": ("{call}, the call that was meant, is irregular itself.", ""),
     "not asked by a playing director": (
         "",
-        "You have still to play this board: ask nobody what he meant. If it matters, send somebody else to ask.",
+        "You have still to play this board: ask nobody what was meant. If it matters, send somebody else to ask.",
     ),
     "change accepted": ("{call} was accepted in place of {first}.", "{call} is not accepted in place of {first}."),
     "LHO had called over the first call": (
@@ -153,7 +159,7 @@ FINDINGS: dict[str, tuple[str, str]] = {
     ),
     "first call stands": ("{first} stands; the change is cancelled.", ""),
     "called over before the ruling": ("{seat} called over it before the director ruled.", ""),
-    "double not allowed": ("{seat} may not call {call} here at all.", ""),
+    "double not allowed": ("{call}: {seat} may not make that call here at all.", ""),
     "noticed after the lead": (
         "Noticed only after the opening lead: the board is scored as if {call} had not been made.",
         "",
@@ -185,6 +191,23 @@ FINDINGS: dict[str, tuple[str, str]] = {
         "It was ruled “{ruled}” and should have been “{right}”: adjusted score, both sides as non-offending.",
         "",
     ),
+    "misinformed": (
+        "{seat}'s {call} was explained wrongly, or not alerted where it had to be.",
+        "{seat}'s {call} was explained and alerted as it should be; a misunderstanding of one's own is one's own affair.",
+    ),
+    "explained otherwise": ("{call} was explained as “{told}” and means “{means}”.", ""),
+    "explained as agreed": (
+        "",
+        "{call} was explained as it is agreed; a misunderstanding of one's own is one's own affair.",
+    ),
+    "influenced": (
+        "{call} could well have been another call with the right information about {about}.",
+        "{call} would hardly have been another call with the right information about {about}.",
+    ),
+    "kept": ("{call} is not changed.", ""),
+    "changed": ("{call} is changed to {instead}, without other rectification for that side.", ""),
+    "LHO may withdraw the call": ("{seat} may change the call made over it.", ""),
+    **FINDINGS_AFTER_PLAY,
 }
 
 # The open points: what each reading means. Shown with the reading that was not chosen.
@@ -196,29 +219,50 @@ READINGS: dict[str, str] = {
     "27B1(b) reading": "How closely the meanings have to agree",
     "23A several meanings": "When a call could mean several things, which of them counts",
     "23A in doubt": "What a call is that is neither clearly similar nor clearly not",
+    "26 after 21B2": "Do lead restrictions follow a call that was changed in its turn after a change for wrong information",
     "26B after 30A": "Do lead restrictions follow an enforced pass",
     "26B after 36B": "Do lead restrictions follow a comparable replacement of an inadmissible double",
-    "28B or 29A": "He called at his own turn: did he accept the call, or make his own",
+    "28B or 29A": "The next player called, and it was that player's own turn: was the call accepted, or left aside",
     "31A2 insufficient as well": "How long partner is silent when the call was insufficient too",
     "11A over the replacement": "An opponent called over the replacement before asking",
     "31A1 turn lost": "The call has to be repeated, but somebody called at that turn and was accepted",
     "82C or 27D": "How a correction that was wrongly allowed is put right",
+    **READINGS_AFTER_PLAY,
 }
 
 # What the director will ask himself when the play is over.
 LATER: dict[Look, str] = {
     Look.HELPED: "Would they have got there without the withdrawn call? If not, and it hurt the others, adjust.",
-    Look.COULD_HAVE_KNOWN: (
-        "Could {offender} have known that silencing {partner} would work out well? If so, and it hurt the others, adjust."
-    ),
-    Look.USED: "Did {partner} choose something that the withdrawn call or the remark suggested over what else there was?",
+    Look.COULD_HAVE_KNOWN: "Could {offender} have known that this could well hurt the others? If so, and it did, adjust.",
+    Look.GAINED: "Did {lho} and {rho} gain by the wrong information where it was too late to change a call? If so, adjust.",
+    Look.USED: "Did {who} choose something that a withdrawn call suggested over what else there was?",
+    Look.SEEN: "Did {who} choose something that the cards that were seen suggested over what else there was?",
+    Look.SAID: "Did {who} choose something that what was said suggested over what else there was?",
+    Look.IGNORANCE: "Did the other side gain because it acted before you came and the offenders did not know the law?",
 }
+# … where somebody had to pass because of it.
+SILENCED = (
+    "Could {offender} have known that silencing {silent} would work out well? If so, and it hurt the others, adjust."
+)
+OR = "or"
 
 # A question: what to ask, and why.
 QUESTIONS: dict[str, tuple[str, str]] = {
     "9B since": (
         "What has been called since {call}?",
         "A ruling asked for late depends on what has happened since; some rights are gone, and some irregularities have become legal.",
+    ),
+    "21B1 misinformed": (
+        "Was {seat}'s {call} explained wrongly, or not alerted where it had to be?",
+        "Without evidence of the agreement, take it that the explanation was wrong and not the call.{alert}",
+    ),
+    "21B1 influenced": (
+        "Could {call} well have been another call with the right information about {about}?",
+        "Only such a call may be changed.",
+    ),
+    "21B1 instead": (
+        "What do you call, with the right information? You may leave it as it is.",
+        "The next player may then change a later call; for this side nothing else follows.",
     ),
     "25A intended": (
         "What did you mean to call when you made that call?",
@@ -236,20 +280,20 @@ QUESTIONS: dict[str, tuple[str, str]] = {
         "At partner's turn it can be either. A change of a call is looked at under Law 25, a call out of turn under Laws 29 to 32.",
     ),
     "25A without pause": (
-        "Did he try to change it at once when he noticed?",
+        "Was the change tried at once when it was noticed?",
         "The 2007 Laws allow it only without pause for thought.",
     ),
     "25B1 accepted": (
-        "Do you accept {call} in place of {first}?",
+        "Do you accept {the_call} in place of {first}?",
         "You may accept the change by calling over it; otherwise {first} stands.",
     ),
     "27A1 accepted": (
         "Do you accept the bid of {call}? You do so by calling.",
-        "Only the next player may accept an insufficient bid. He hears all options first and decides alone.",
+        "Only the next player may accept an insufficient bid, after hearing all options, and decides alone.",
     ),
     "29A accepted": (
-        "Do you accept the {call} made out of turn? You do so by calling.",
-        "Only the next player may accept a call out of rotation. He hears all options first and decides alone.",
+        "Do you accept {the_call}, made out of turn? You do so by calling.",
+        "Only the next player may accept a call out of rotation, after hearing all options, and decides alone.",
     ),
     "27B4 accepted": (
         "Do you accept this {call}, which is insufficient as well?",
@@ -257,11 +301,11 @@ QUESTIONS: dict[str, tuple[str, str]] = {
     ),
     "27B replacement": (
         "What do you call in place of it?",
-        "It has to be replaced by a legal call. He decides without consulting partner.",
+        "It has to be replaced by a legal call, without consulting partner.",
     ),
     "29B replacement": (
         "It is your turn: what do you call?",
-        "What he calls now decides whether partner may go on bidding.",
+        "What is called now decides whether partner may go on bidding.",
     ),
     "36B replacement": ("What legal call do you make?", "The double is cancelled and a legal call takes its place."),
     "29B then": (
@@ -269,11 +313,11 @@ QUESTIONS: dict[str, tuple[str, str]] = {
         "The call out of turn is cancelled and the auction goes back; what happens before the offender's turn matters.",
     ),
     "23A withdrawn means": (
-        "What would {call} have shown?",
+        "What would {the_call} have shown?",
         "Whether a replacement leaves partner free depends on what the withdrawn call can be taken to mean. {settles}",
     ),
     "23A replacement means": (
-        "What does {call} show now?",
+        "What does {the_call} show now?",
         "It is compared with the withdrawn call. {settles}",
     ),
     "23A attributable": ("Which of these would the table take {call} to mean?", "The meanings give different rulings."),
@@ -291,7 +335,7 @@ QUESTIONS: dict[str, tuple[str, str]] = {
     ),
     "30C artificial": (
         "Was {call}, which was passed, an artificial call (or the pass itself)?",
-        "An artificial pass, or a pass of partner's artificial call, is treated as a bid.",
+        "An artificial pass, or a pass of partner's artificial call, is treated as a bid.{alert}",
     ),
     "23A comparable": (
         "Is {replacement} comparable with {call}?",
@@ -301,7 +345,11 @@ QUESTIONS: dict[str, tuple[str, str]] = {
         "Is the meaning of {replacement} wholly within the possible meanings of {call}?",
         "The law asks your opinion: would every hand that makes the new call have made the old one?",
     ),
+    **QUESTIONS_AFTER_PLAY,
 }
+
+# What the director knows of an alert, where it may matter.
+ALERTS: dict[str, str] = {"alerted": " It was alerted.", "not alerted": " It was not alerted."}
 
 # What would settle it, where one of two meanings is not known.
 WANTED = "Partner is free if it promises {wanted}."
@@ -309,25 +357,31 @@ SHOWN = "The replacement shows {shown}: partner is free if every such hand would
 
 # The verdict in one sentence.
 OUTCOMES: dict[str, str] = {
-    "accepted": "{stands} stands as if it had been legal. The auction goes on from there, and everybody may use it.",
+    "accepted": "{The_stands} stands as if it had been legal. The auction goes on from there, and everybody may use it.",
     "free": "{offender} and {partner} go on bidding normally.",
     "partner passes once": "{partner} must pass at the next turn.",
     "partner passes throughout": "{partner} must pass for the rest of the auction.",
-    "cancelled": "{call} is cancelled.",
-    "must repeat": "{offender} must call {must} again, now in turn. Nothing else follows.",
+    "cancelled": "{The_call} is cancelled.",
+    "must repeat": "{offender} must repeat {the_must}, now in turn. Nothing else follows.",
     "must pass": "{offender} must pass {offender_bar}.",
     "void": "The call out of turn counts as never made. The auction goes on from {turn}'s call.",
     "stands": "Nothing follows for the auction.",
-    "change of call": "{stands}, the call that was meant, takes the place of {first}.",
-    "in rotation": "{call} counts as made in turn.",
-    "rewound": "{call} and every call after it is cancelled. The auction goes back to {turn}, as if nothing had happened.",
-    "nothing irregular": "{call} is a legal call. The auction goes on.",
+    "change of call": "{The_stands}, the call that was meant, takes the place of {the_first}.",
+    "in rotation": "{The_call} counts as made in turn.",
+    "rewound": "{The_call} and every call after it is cancelled. The auction goes back to {turn}, as if nothing had happened.",
+    "nothing irregular": "{The_call} is a legal call. The auction goes on.",
+    **OUTCOMES_AFTER_PLAY,
+}
+
+# … of a change of call, where the clause is not 25A.
+CHANGED: dict[str, str] = {
+    "21B1": "{The_stands} takes the place of {the_first}. Nothing else follows for {offender} and {partner}."
 }
 
 # Said first, where a call stands; and instead of the sentence above, for clauses that need their own.
-STANDS = "{stands} stands."
+STANDS = "{The_stands} stands."
 AND = "and"
-CANCELLED = "{call}, made out of turn, is cancelled."
+CANCELLED = "{The_call}, made out of turn, is cancelled."
 COMPARABLE: dict[str, tuple[str, str]] = {
     "2007": ("Its meaning is within that of the withdrawn bid.", ""),
     "2017": ("It is a comparable call.", "It is not a comparable call."),
@@ -337,12 +391,21 @@ RECORD_OF_CARDS = "{edition} Laws, {clause}: {offender} exposed {cards} after �
 OUTCOMES_OF_CLAUSES: dict[str, str] = {
     "11A": "The right to a rectification was lost when it was called over.",
     "25A": "It stays as it was called.",
+    "21A": "It stays as it was called.",
+    "21B1": "It stays as it was called.",
+    "21B3": "It is too late to change it.",
     "25B2": "The change is cancelled.",
-    "36C": "The board is scored as if {call} had not been made.",
+    "36C": "The board is scored as if {the_call} had not been made.",
     "37A": "It was required to be a pass, but it has been called over.",
-    "37B": "{call} is cancelled and a pass takes its place. {offender} must pass for the rest of the auction.",
-    "38": "{call} is cancelled and a pass takes its place. {offender} must pass for the rest of the auction.",
+    "37B": "{The_call} is cancelled and a pass takes its place. {offender} must pass for the rest of the auction.",
+    "38": "{The_call} is cancelled and a pass takes its place. {offender} must pass for the rest of the auction.",
 }
+
+# Over the director's board.
+DO_NOT_ADVISE = (
+    "For you alone. If a player names a call and asks, say away from the table whether partner would be silent, yes or no. "
+    "Suggest none: the choice is the player's own, and the other side pays for help with it."
+)
 
 # What a replacement would bring, on the director's board.
 OPTIONS: dict[str, str] = {

@@ -19,7 +19,6 @@ from directorcall.ruling.say import sayings
 from directorcall.ruling.wording import English, Wording
 
 Json = dict[str, object]
-UNUSED = ("deal", "result")  # fields of a case that nothing is made of yet: said, not dropped in silence
 
 
 def report(
@@ -44,12 +43,16 @@ def report(
         "must": _call(verdict.must) if verdict else None,
         "stands": _call(verdict.stands) if verdict else None,
         "lead": _lead(verdict.lead) if verdict else None,
+        "leads": [_lead(lead) for lead in ruling.leads],
         "information": [
             _information(i) for each in (verdict, ruling.breach) for i in (each.information if each else ())
         ],
-        "watch": [later.clause for later in verdict.watch] if verdict else [],
-        "questions": [_question(ruling, ruling.question, wording)] if ruling.question else [],
-        "findings": [_finding(finding, wording, opened=opened) for finding in (verdict.findings if verdict else ())],
+        "watch": [later.clause for each, later in ruling.watch if each is verdict],
+        "later": [{"clauses": clauses, "asks": asks} for asks, clauses in wording.later(ruling).items()],
+        "questions": [question_data(ruling, ruling.question, wording)] if ruling.question else [],
+        "findings": [
+            finding_data(finding, wording, opened=opened) for finding in (verdict.findings if verdict else ())
+        ],
         "say": [saying.data for saying in sayings(ruling, wording)],
         "ledger": [_due(due) for due in ruling.owed],
         "earlier": [_earlier(each) for each in ruling.earlier],
@@ -57,7 +60,6 @@ def report(
         "turn": _turn(ruling),
         "options": [_option(option, wording) for option in (options(ruling) if every is None else every)],
         "supplied": [_supplied(each) for each in ruling.supplied],
-        "unused": [name for name in UNUSED if name in case.facts or case.table(name)],
     }
 
 
@@ -65,6 +67,8 @@ def irregularity(ruling: Ruling) -> str:
     """What went wrong, in a word or two."""
     if not ruling.case.has_call:
         return "card exposed during the auction"
+    if ruling.case.misinformed is not None:
+        return "call made on wrong information"
     if faults := ruling.case.wrong.faults:
         return " and ".join(fault.value for fault in faults)
     return "change of call" if ruling.case.known(UNINTENDED) else "nothing irregular"
@@ -107,7 +111,7 @@ def _information(told: Information) -> Json:
     }
 
 
-def _question(ruling: Ruling, question: Question, wording: Wording) -> Json:
+def question_data(ruling: Ruling, question: Question, wording: Wording) -> Json:
     return {
         "key": question.key,
         "clause": question.clause,
@@ -125,18 +129,24 @@ def _question(ruling: Ruling, question: Question, wording: Wording) -> Json:
 
 def _seat(ruling: Ruling, of: str) -> str | None:
     case = ruling.case
-    people: dict[str, Seat] = {"LHO": case.lho, "RHO": case.rho, "offender": case.offender, "partner": case.partner}
+    people: dict[str, Seat] = {
+        "LHO": case.lho,
+        "RHO": case.rho,
+        "offender": case.offender,
+        "player": case.offender,
+        "partner": case.partner,
+    }
     return str(people[of]) if of in people else None
 
 
-def _finding(finding: Finding, wording: Wording, *, opened: bool) -> Json:
+def finding_data(finding: Finding, wording: Wording, *, opened: bool) -> Json:
     data: Json = {
         "clause": finding.clause,
         "holds": finding.holds,
         "code": finding.code,
         "parameters": finding.parameters,
         "says": wording.finding(finding),
-        "because": [_finding(reason, wording, opened=opened) for reason in finding.because],
+        "because": [finding_data(reason, wording, opened=opened) for reason in finding.because],
         "example": None if finding.example is None else str(finding.example),
         "by": finding.by,
     }
@@ -168,7 +178,7 @@ def _breach(verdict: Verdict | None, wording: Wording, *, opened: bool) -> Json 
         "clause": verdict.clause,
         "partner": verdict.partner.value,
         "offender": verdict.offender.value,
-        "findings": [_finding(finding, wording, opened=opened) for finding in verdict.findings],
+        "findings": [finding_data(finding, wording, opened=opened) for finding in verdict.findings],
     }
 
 

@@ -11,14 +11,15 @@ from directorcall.bridge.calls import Call
 from directorcall.bridge.errors import NotationError
 from directorcall.bridge.happened import Fate, Happened
 from directorcall.inquiry.case import Case
-from directorcall.inquiry.facts import NUMBER, TABLE
+from directorcall.inquiry.consequences import LeadRestriction, LookAgain
+from directorcall.inquiry.facts import NUMBER, TABLE, Fact
 from directorcall.inquiry.ledger import Due, Turn, breach, dues, still_owed, turn
 from directorcall.inquiry.question import Question, Unanswered
-from directorcall.inquiry.verdict import Verdict
+from directorcall.inquiry.verdict import Outcome, Verdict
 from directorcall.lawbook.arrival import rule_on
 from directorcall.lawbook.order_of_checks import is_in_rotation_by_28a, not_as_owed
-from directorcall.lawbook.questions import INTENDED, UNINTENDED
-from directorcall.ruling.aftermath import as_in_rotation, auction_after, with_next_call
+from directorcall.lawbook.questions import INTENDED, THEN, UNINTENDED
+from directorcall.ruling.aftermath import as_in_rotation, auction_after, still_matters, told_in_rotation, with_next_call
 from directorcall.ruling.agreed import Supplied, in_players_words, with_agreements, with_lines, without_agreements
 from directorcall.ruling.answers import is_of_replacement, of_other, own_keys, with_fact
 from directorcall.ruling.line import case_of, irregularities
@@ -53,6 +54,27 @@ class Ruling:
     def owed(self) -> tuple[Due, ...]:
         """The ledger: what is still to be paid."""
         return still_owed(self.dues, self.auction)
+
+    @property
+    def verdicts(self) -> tuple[Verdict, ...]:
+        """Everything that was ruled in this auction: on what came before, on this, on what was owed and not paid."""
+        return (*self.earlier, *(each for each in (self.verdict, self.breach) if each is not None))
+
+    @property
+    def leads(self) -> tuple[LeadRestriction, ...]:
+        """The lead card: every right that declarer has."""
+        return tuple(lead for verdict in self.verdicts for lead in verdict.of(LeadRestriction))
+
+    @property
+    def watch(self) -> tuple[tuple[Verdict, LookAgain], ...]:
+        """What to look at when the play is over, and for which of the rulings: only what can still matter."""
+        auction = self.auction
+        return tuple(
+            (verdict, later)
+            for verdict in self.verdicts
+            for later in dict.fromkeys(verdict.watch)
+            if still_matters(later, verdict, auction, self.dues)
+        )
 
     @property
     def auction(self) -> Auction:
@@ -170,8 +192,9 @@ def _ruled_before(case: Case) -> Ruling | None:
         return None
     line = _line(case)
     at_rho = case.has_call and case.is_out_of_rotation and case.wrong.at_turn_of == "RHO"
-    if at_rho and case.after and not case.has_been_ruled and (so_far := _ruled_in(case, case.auction)) is not None:
-        line = as_in_rotation(case) if is_in_rotation_by_28a(replace(case, dues=so_far.dues)) else line
+    so_far = _ruled_in(case, case.auction) if at_rho and case.after and not case.has_been_ruled else None
+    if so_far is not None and is_in_rotation_by_28a(replace(case, dues=so_far.dues)):
+        return _ruled_in(told_in_rotation(case), as_in_rotation(case))
     return _ruled_in(case, line)
 
 
@@ -219,9 +242,16 @@ def _other(case: Case, line: Auction, wrong: Happened) -> Case:
     other = replace(other, facts={**shared, **other.facts})
     for key, name in sorted(of_other(case, wrong.number).items(), key=lambda told: is_of_replacement(told[0])):
         if other.replacement is not None or not is_of_replacement(key):  # not replaced yet, as far as this line goes
-            other = with_fact(other, key, case.facts[name])
+            other = _told_more(other, key, case.facts[name])
     meaning = case.meaning_of(wrong)
     return other if meaning is None or other.withdrawn_means else other.but(withdrawn_means=(meaning,))
+
+
+def _told_more(other: Case, key: str, fact: Fact) -> Case:
+    """What has been called until the offender's turn comes after what partner had called before the ruling."""
+    if key == THEN.key and other.then and isinstance(fact.value, tuple):
+        return other.but(then=(*other.then, *fact.value))
+    return with_fact(other, key, fact)
 
 
 def _with_the_ledger(verdict: Verdict, *, and_cancelled: bool) -> Ruling:
@@ -233,7 +263,8 @@ def _with_the_ledger(verdict: Verdict, *, and_cancelled: bool) -> Ruling:
     ruled_at_the_table = case.partner if case.answer("ruled.partner") is not None else None
     binding = (due for due in owed if due.seat is not ruled_at_the_table)
     line = ruling.auction
-    if (broken := breach(binding, line, and_cancelled=and_cancelled)) is None:
+    own = case.number if case.has_call and verdict.outcome is Outcome.MUST_PASS else None  # 37B has dealt with it
+    if (broken := breach(binding, line, and_cancelled=and_cancelled, but=own)) is None:
         return ruling
     made, due = broken
     sequel = not_as_owed(replace(_other(case, line, made), dues=owed), due)

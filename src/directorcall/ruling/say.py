@@ -10,11 +10,12 @@ from dataclasses import dataclass
 
 from directorcall.bridge.calls import PASS, Bid
 from directorcall.bridge.cards import SUITS
-from directorcall.inquiry.case import Case, Remark
+from directorcall.inquiry.case import Case
 from directorcall.inquiry.consequences import DirectorsError, Error, LeadRestriction, Look, MayCallAgain
+from directorcall.inquiry.occasion import Remark
 from directorcall.inquiry.question import AWAY, Question
 from directorcall.inquiry.verdict import Bar, Outcome, Verdict
-from directorcall.lawbook.questions import ACCEPTED_27, INTENDED, SECOND_ACCEPTED, SINCE, THEN, UNINTENDED
+from directorcall.lawbook.questions import ACCEPTED_27, INSTEAD, INTENDED, SECOND_ACCEPTED, SINCE, THEN, UNINTENDED
 from directorcall.lawbook.rotation import treated_as_a_bid
 from directorcall.ruling import speech
 from directorcall.ruling.rule import Ruling
@@ -46,6 +47,8 @@ def sayings(ruling: Ruling, wording: Wording) -> tuple[Saying, ...]:
     question, case = ruling.question, ruling.case
     if question is None:
         return _after(ruling, wording)
+    if case.misinformed is not None:
+        return _after_wrong_information(ruling, question, wording)
     arrival = () if case.has_moved_on else _arrival(case, wording)
     if question.of == "LHO":
         return (*arrival, *_to_lho(ruling.about or case, question, wording))
@@ -56,6 +59,19 @@ def sayings(ruling: Ruling, wording: Wording) -> tuple[Saying, ...]:
     if question.is_secret and not case.has_moved_on:  # on the same walk: nobody is told to come a second time
         return ()
     return (*_to_whose_turn_it_is(ruling, wording), *_to_offender(ruling, wording), *_away(ruling, wording))
+
+
+def _after_wrong_information(ruling: Ruling, question: Question, wording: Wording) -> tuple[Saying, ...]:
+    """21B: the player who may change a call hears that, and what the next player may do then."""
+    if question.name != INSTEAD.name:
+        return (Saying("table", BEFORE_REPLACEMENT, wording.translate(speech.NOBODY_CALLS)),)
+    return (
+        Saying(
+            "player",
+            BEFORE_REPLACEMENT,
+            wording.fill(speech.MAY_CHANGE, people(ruling.case) | {"the_call": wording.the(ruling.case.call)}),
+        ),
+    )
 
 
 def _arrival(case: Case, wording: Wording) -> tuple[Saying, ...]:
@@ -147,9 +163,9 @@ def _after(ruling: Ruling, wording: Wording) -> tuple[Saying, ...]:
     if mended is Error.CORRECTED:
         said.insert(0, Saying("table", AFTER, wording.translate(speech.CORRECTED)))
     said += [_not_to_be_used(remark, wording) for remark in ruling.case.remarks]
-    if verdict.lead is not None:
-        said.append(Saying("declarer", END_OF_AUCTION, _lead(verdict.lead, ruling.case, wording)))
-    if verdict.watch:
+    rights = ((each.case, lead) for each in (*ruling.earlier, verdict) for lead in each.of(LeadRestriction))
+    said += [Saying("declarer", END_OF_AUCTION, _lead(lead, case, wording)) for case, lead in rights]
+    if any(each is verdict for each, _ in ruling.watch):
         said.append(Saying("table", END_OF_PLAY, _call_back(verdict, ruling.case, wording)))
     # What was owed was not paid: the words for that follow.
     if ruling.breach is not None and ruling.broken is not None:
@@ -158,7 +174,9 @@ def _after(ruling: Ruling, wording: Wording) -> tuple[Saying, ...]:
 
 
 def _may_call_again(each: MayCallAgain, wording: Wording) -> Saying:
-    return Saying("LHO", AFTER, wording.fill(speech.MAY_CALL_AGAIN, {"seat": each.seat, "call": each.call}))
+    return Saying(
+        "LHO", AFTER, wording.fill(speech.MAY_CALL_AGAIN, {"seat": each.seat, "the_call": wording.the(each.call)})
+    )
 
 
 def _not_to_be_used(remark: Remark, wording: Wording) -> Saying:
@@ -173,9 +191,8 @@ def _not_for_them(case: Case, verdict: Verdict, wording: Wording) -> tuple[Sayin
     if case.exposed is not None:
         text = speech.CARDS_STAY if len(case.exposed.cards) == 1 else speech.SEVERAL_CARDS_STAY
         return (Saying("table", AFTER, wording.fill(text, people(case))),)
-    if any(verdict.of(MayCallAgain)) and not case.after:
-        return ()  # not withdrawn yet
-    theirs = [information for information in verdict.information if not information.authorised]
+    kept = () if case.after else tuple(each.call for each in verdict.of(MayCallAgain))  # not withdrawn yet
+    theirs = [each for each in verdict.information if not each.authorised and each.call not in kept]
     if not theirs:
         return ()
     seats = wording.listed(dict.fromkeys(information.to.word for information in theirs))
@@ -216,5 +233,7 @@ def _lead(lead: LeadRestriction, case: Case, wording: Wording) -> str:
 
 
 def _call_back(verdict: Verdict, case: Case, wording: Wording) -> str:
+    if any(later.look is Look.GAINED for later in verdict.watch):
+        return wording.fill(speech.CALL_BACK_MISINFORMED, people(case))
     helped = any(later.look is Look.HELPED for later in verdict.watch)
     return wording.fill(speech.CALL_BACK_IF_IT_HELPED if helped else speech.CALL_BACK, people(case))

@@ -7,6 +7,11 @@
 from __future__ import annotations
 
 ARRIVAL = "Nobody calls anything for the moment. {offender}, please do not say why you made that call: it could cost your side."
+NOBODY_CALLS = "Nobody calls anything for the moment."
+MAY_CHANGE = (
+    "{offender}, you may change {the_call}, or leave it as it is; nothing else follows for your side. If you change it, {lho} "
+    "may change a later call too. Decide without a word to {partner}."
+)
 COME_WITH_ME = "{offender}, come with me for a moment, please."
 
 # Laws 27 to 32 as LHO hears them, in general words, by edition and kind of irregularity.
@@ -99,7 +104,7 @@ TO_OFFENDER: dict[tuple[str, str], str] = {
     ("2007", "insufficient"): (
         "{offender}, you replace {call}. The lowest bid in the same denomination, if both are natural, or a call that means the "
         "same or something more precise: {partner} stays free. Any other bid or a pass: {partner} is silent to the end, and declarer "
-        "may have a say in the lead. No double or redouble unless it means the same. If you are unsure about a call, ask me away "
+        "may have a say in the lead. No double or redouble unless it means the same. If unsure, ask me away "
         "from the table."
     ),
     ("2017", "insufficient"): (
@@ -129,13 +134,16 @@ CARDS_STAY = "The card stays face up until the auction ends. {partner} may not u
 SEVERAL_CARDS_STAY = (
     "The cards stay face up until the auction ends. {partner} may not use having seen them; the other side may."
 )
-MAY_CALL_AGAIN = "{seat}, you may withdraw your {call} and make another call, or make the same call again."
+MAY_CALL_AGAIN = "{seat}, you may withdraw {the_call} and make another call, or make the same call again."
 NO_LEAD_RESTRICTION = "There is no lead restriction."
 CHOOSES_AGAIN = "{offender} chooses again, and {partner} must pass for the rest of the auction."
 PARTNER_PASSES = "{partner} must pass for the rest of the auction."
 PARTNER_PASSES_TOO = "{partner} must pass for the rest of the auction too."
 NO_DOUBLE_NOW = "{partner} may bid or pass now, but not double or redouble at this turn."
 CALL_BACK = "{lho} and {rho}, call me back at the end if you feel damaged."
+CALL_BACK_MISINFORMED = (
+    "{offender} and {partner}, call me back at the end if you feel damaged by the wrong information."
+)
 CALL_BACK_IF_IT_HELPED = "{lho} and {rho}, call me back at the end if you feel that the withdrawn call helped them."
 
 # On the lead card.
@@ -172,4 +180,4 @@ LEADS: dict[tuple[str, str], str] = {
         "all",
     ): "The first time {seat} is on lead you may forbid any one suit, for as long as {seat} keeps the lead.",
 }
-IF_THEY_DEFEND = "Only if they defend."
+IF_THEY_DEFEND = "Only if {offender} and {partner} defend."

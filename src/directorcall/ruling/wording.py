@@ -6,23 +6,30 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
+from directorcall.bridge.auction import Auction
 from directorcall.bridge.calls import Action, Bid, Call, Denomination
-from directorcall.bridge.seats import Seat
+from directorcall.bridge.contract import Contract, Result
+from directorcall.bridge.seats import Seat, Side
 from directorcall.handsets.describe import describe
 from directorcall.handsets.meaning import Meaning
 from directorcall.inquiry.case import Case
+from directorcall.inquiry.consequences import Look, LookAgain, Silent
 from directorcall.inquiry.finding import Finding
+from directorcall.inquiry.outcome import Likely, weight_shown
 from directorcall.inquiry.particulars import as_text
 from directorcall.inquiry.question import Kind, Question
 from directorcall.inquiry.verdict import Bar, Outcome, Verdict
 from directorcall.ruling.options import Option
 from directorcall.ruling.phrases import (
+    ALERTS,
     AND,
     CANCELLED,
+    CHANGED,
     COMPARABLE,
     FINDINGS,
     LATER,
     OPTIONS,
+    OR,
     OUTCOMES,
     OUTCOMES_OF_CLAUSES,
     QUESTIONS,
@@ -30,6 +37,7 @@ from directorcall.ruling.phrases import (
     RECORD,
     RECORD_OF_CARDS,
     SHOWN,
+    SILENCED,
     STANDS,
     WANTED,
 )
@@ -60,7 +68,8 @@ class Wording:
         )
 
     def asks(self, question: Question) -> str:
-        return self.fill(QUESTIONS[question.name][0], dict(question.params))
+        params = dict(question.params)
+        return self.fill(QUESTIONS[question.name][0], {**params, "the_call": self.the(params.get("call", ""))})
 
     def why(self, question: Question) -> str:
         params = dict(question.params)
@@ -69,7 +78,8 @@ class Wording:
             settles = self.fill(WANTED, params) + " " + settles
         elif params.get("shown"):
             settles = self.fill(SHOWN, params) + " " + settles
-        return self.fill(QUESTIONS[question.name][1], {**params, "settles": settles})
+        alert = self.translate(ALERTS.get(str(params.get("alert", "")), ""))
+        return self.fill(QUESTIONS[question.name][1], {**params, "settles": settles, "alert": alert})
 
     def option(self, option: Option) -> str:
         asked = option.ruling.question if option.ruling else None
@@ -87,7 +97,8 @@ class Wording:
             attempted = verdict.chooses_again and case.attempts
             params["call"] = case.attempts[-1] if attempted else case.call
             params |= {"first": case.slip, "stands": verdict.stands or case.call, "must": verdict.must or ""}
-        own = OUTCOMES_OF_CLAUSES.get(verdict.clause) if verdict.outcome is not Outcome.CHANGE_OF_CALL else None
+            params |= self._with_articles(params)
+        own = (CHANGED if verdict.outcome is Outcome.CHANGE_OF_CALL else OUTCOMES_OF_CLAUSES).get(verdict.clause)
         ruled = own or OUTCOMES[verdict.outcome.value]
         cancelled = CANCELLED if own is None and _taken_back(ruling) else ""
         stands = STANDS if verdict.stands is not None and verdict.outcome in _STAND else cancelled
@@ -122,21 +133,35 @@ class Wording:
         """1♥, the pass."""
         return self.translate(f"the {call.word}") if isinstance(call, Action) else in_words(call)
 
+    def _with_articles(self, params: Mapping[str, object]) -> dict[str, object]:
+        """{the_call}: 1♥, the pass; {The_call} at the beginning of a sentence."""
+        the = {name: self.the(params[name]) for name in ("call", "first", "stands", "must")}
+        capital: dict[str, object] = {f"The_{name}": word[:1].upper() + word[1:] for name, word in the.items()}
+        return capital | {f"the_{name}": word for name, word in the.items()}
+
     def call(self, call: Call) -> str:
         """A call as it is said within a sentence: 1♥, double."""
         return call.symbol if isinstance(call, Bid) else self.translate(call.word)
 
-    def listed(self, words: Iterable[str]) -> str:
+    def listed(self, words: Iterable[str], conjunction: str = AND) -> str:
         """North and South; 1♥, Double and 2♣."""
         *most, last = words
-        return f"{', '.join(most)} {self.translate(AND)} {last}" if most else last
+        return f"{', '.join(most)} {self.translate(conjunction)} {last}" if most else last
 
-    def later(self, verdict: Verdict) -> dict[str, list[str]]:
+    def later(self, ruling: Ruling) -> dict[str, list[str]]:
         """What the director will ask himself when the play is over, each question with its clauses."""
         asked: dict[str, list[str]] = {}
-        for each in verdict.watch:
-            asked.setdefault(self.fill(LATER[each.look], people(verdict.case)), []).append(each.clause)
+        for verdict, later in ruling.watch:
+            clauses = asked.setdefault(self._asks_himself(verdict, later), [])
+            clauses += [] if later.clause in clauses else [later.clause]
         return asked
+
+    def _asks_himself(self, verdict: Verdict, later: LookAgain) -> str:
+        silent = dict.fromkeys(each.seat.word for each in verdict.of(Silent) if each.seat is not verdict.case.offender)
+        named = people(verdict.case) | {"who": self.listed([seat.word for seat in later.who] or [""], OR)}
+        if later.look is Look.COULD_HAVE_KNOWN and silent:
+            return self.fill(SILENCED, named | {"silent": self.listed(silent)})
+        return self.fill(LATER[later.look], named)
 
     def fill(self, template: str, params: Mapping[str, object]) -> str:
         """The sentence in this language, with its particulars; calls with suit symbols, seats in words."""
@@ -173,6 +198,12 @@ def in_words(value: object) -> str:
             return value.word.capitalize()
         case Seat() | Denomination():
             return value.word
+        case Side():
+            return {Side.NS: "North-South", Side.EW: "East-West"}[value]
+        case Likely():
+            return in_figures(value)
+        case Auction():
+            return " ".join(made.call.symbol for made in value.legal) or "no calls"
         case Meaning():
             return _meaning(value)
         case tuple() if value and isinstance(value[0], Meaning):
@@ -181,6 +212,22 @@ def in_words(value: object) -> str:
             return ", ".join(map(in_words, value))
         case _:
             return as_text(value)
+
+
+def in_figures(likely: Likely) -> str:
+    """Results with their weights, as they are written on a form: 60% 3♥ W =, 40% 4♥ W -1."""
+    if len(likely.shares) == 1:
+        return _result_in_figures(likely.shares[0].of)
+    return ", ".join(f"{weight_shown(share.weight)} {_result_in_figures(share.of)}" for share in likely.shares)
+
+
+def _result_in_figures(told: Result | int) -> str:
+    if isinstance(told, int):
+        return f"{told:+d}"
+    contract = told.contract
+    if not isinstance(contract, Contract):
+        return str(told)
+    return f"{contract.bid.symbol}{'X' * contract.doubled} {contract.declarer} {told.mark}"
 
 
 @lru_cache(maxsize=256)

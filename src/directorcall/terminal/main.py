@@ -65,6 +65,9 @@ COMMANDS = {
         "directorcall.terminal.score:score",
         "what a result, a margin, a traveller or an adjusted score is worth, line by line",
     ),
+    "adjust": Command(
+        "directorcall.terminal.adjust:adjust", "when the play is over: was there damage, and what is the score?"
+    ),
     "system": Command(
         "directorcall.terminal.system:system", "bidding systems: list, show, check them by counting hands, print a card"
     ),

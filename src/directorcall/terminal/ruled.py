@@ -15,6 +15,7 @@ from directorcall.inquiry.question import Kind, Question
 from directorcall.inquiry.verdict import Bar, Verdict
 from directorcall.lawbook.fates import cites
 from directorcall.ruling.options import NOT_LEGAL, QUESTION, Option, offender_chooses, options
+from directorcall.ruling.phrases import DO_NOT_ADVISE
 from directorcall.ruling.report import irregularity
 from directorcall.ruling.rule import Ruling
 from directorcall.ruling.say import Saying, sayings
@@ -54,7 +55,9 @@ def heading(ruling: Ruling) -> Iterator[str]:
 
 
 def grid_lines(ruling: Ruling) -> Iterator[str]:
-    for line in auction_grid(ruling.auction, cites(ruling.case.edition)).splitlines():
+    for line in auction_grid(
+        ruling.auction, cites(ruling.case.edition, misinformed=ruling.case.misinformed is not None)
+    ).splitlines():
         yield from wrapped(line, rest="    ") if line.startswith("[") else [line]
 
 
@@ -71,9 +74,9 @@ def verdict_lines(ruling: Ruling, verdict: Verdict) -> Iterator[str]:
     yield from chapter("How sure", _judgement_lines(verdict))
     yield from chapter("Say", saying_lines(ruling, sayings(ruling, English)))
     yield from chapter("Still owed", _due_lines(ruling))
-    yield from chapter("Lead card", _lead_lines(verdict.lead))
-    yield from chapter("Who may use it", _information_lines(verdict.information))
-    yield from chapter("At the end, look at", _watch_lines(verdict))
+    yield from chapter("Lead card", [line for lead in ruling.leads for line in _lead_lines(lead)])
+    yield from chapter("Who may use it", _information_lines([i for each in ruling.verdicts for i in each.information]))
+    yield from chapter("At the end, look at", _watch_lines(ruling))
 
 
 def _hard_on(verdict: Verdict) -> bool:
@@ -116,7 +119,14 @@ def saying_lines(ruling: Ruling, said: Iterable[Saying]) -> Iterator[str]:
 def _seats(ruling: Ruling) -> dict[str, str]:
     """The people of a law, by where they sit."""
     case = ruling.case
-    return {"LHO": case.lho.word, "RHO": case.rho.word, "offender": case.offender.word, "partner": case.partner.word}
+    seats = {
+        "LHO": case.lho,
+        "RHO": case.rho,
+        "offender": case.offender,
+        "player": case.offender,
+        "partner": case.partner,
+    }
+    return {name: seat.word for name, seat in seats.items()}
 
 
 def _due_lines(ruling: Ruling) -> Iterator[str]:
@@ -147,7 +157,7 @@ def _lead_lines(lead: LeadRestriction | None) -> Iterator[str]:
         when = "" if lead.settled else "if they defend, "
         yield from wrapped(
             f"{when}at {lead.who.word}'s {lead.when} declarer may {may} {' '.join(suit.symbol for suit in lead.suits)}, "
-            f"{lead.until} ({lead.law})",
+            f"{_how_long(lead)} ({lead.law})",
             "  ",
             "    ",
         )
@@ -159,16 +169,20 @@ def _lead_lines(lead: LeadRestriction | None) -> Iterator[str]:
             yield "  or"
 
 
+def _how_long(lead: LeadRestriction) -> str:
+    return "for that lead only" if lead.may == "require" else f"for as long as {lead.who.word} keeps the lead"
+
+
 def _information_lines(information: Sequence[Information]) -> Iterator[str]:
     for (call, status, law), told in groupby(information, key=lambda info: (info.call, info.status, info.law)):
         people = ", ".join(info.to.word for info in told)
         yield from wrapped(f"{call.symbol}: {status} for {people} ({law})", "  ", "    ")
 
 
-def _watch_lines(verdict: Verdict) -> Iterator[str]:
-    asked = {", ".join(clauses): question for question, clauses in English.later(verdict).items()}
-    longest = max(map(len, asked), default=0)
-    for clauses, question in asked.items():
+def _watch_lines(ruling: Ruling) -> Iterator[str]:
+    asked = [(", ".join(clauses), question) for question, clauses in English.later(ruling).items()]
+    longest = max((len(clauses) for clauses, _ in asked), default=0)
+    for clauses, question in asked:
         yield from wrapped(question, f"  {clauses:<{longest}}  ", " " * (longest + 4))
 
 
@@ -205,6 +219,8 @@ def option_lines(offered: Sequence[Option]) -> Iterator[str]:
         yield from wrapped("  ".join(option.call.symbol + ("*" if _close(option) else "") for option in calls), "    ")
     if any(_close(option) for option in offered):
         yield "  * a close call"
+    if offered:
+        yield from wrapped(English.translate(DO_NOT_ADVISE), "  ")
 
 
 def grouped(offered: Sequence[Option]) -> list[tuple[str, list[Option]]]:
@@ -277,8 +293,8 @@ def _column(ruling: Ruling, room: int) -> list[str]:
     return [
         *lines,
         *(
-            wrapped(f"watch {', '.join(later.clause for later in verdict.watch)}", "  ", "    ", room)
-            if verdict.watch
+            wrapped(f"watch {', '.join(dict.fromkeys(later.clause for _, later in ruling.watch))}", "  ", "    ", room)
+            if ruling.watch
             else []
         ),
     ]

@@ -15,7 +15,18 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from directorcall.bridge.errors import DirectorcallError, NotCovered, shown
-from directorcall.web import cards, evening, laws, meaning_forms, occasions, reasons, seen_cards, start, table_view
+from directorcall.web import (
+    adjust,
+    cards,
+    evening,
+    laws,
+    meaning_forms,
+    occasions,
+    reasons,
+    seen_cards,
+    start,
+    table_view,
+)
 from directorcall.web.deadline import TooLong
 from directorcall.web.guard import Guard
 from directorcall.web.lane import Helper, Lane
@@ -53,6 +64,8 @@ PAGES: list[BaseRoute] = [
     Route("/board", reasons.board_page),
     Route("/reason", reasons.reason),
     Route("/editions", reasons.editions),
+    Route("/adjust", adjust.adjust),
+    Route("/tricks", adjust.tricks),
     Route("/show", table_view.show),
     Route("/lho", table_view.lho),
     Route("/evening", evening.evening),

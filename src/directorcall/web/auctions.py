@@ -30,10 +30,15 @@ class AuctionTable:
 
 
 def drawn(
-    auction: Auction, edition: str, vulnerable: Vulnerability | None = None, *, headed: bool = False
+    auction: Auction,
+    edition: str,
+    vulnerable: Vulnerability | None = None,
+    *,
+    headed: bool = False,
+    misinformed: bool = False,
 ) -> AuctionTable:
     """`headed`: the page's heading says what went wrong, so a single note would only repeat it."""
-    grid = lay_out(auction, cites(edition))
+    grid = lay_out(auction, cites(edition, misinformed=misinformed))
     columns = tuple(
         PlayerColumn(seat, seat is auction.dealer, vulnerable is not None and vulnerable.applies_to(seat.side))
         for seat in COLUMNS

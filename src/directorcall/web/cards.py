@@ -56,7 +56,13 @@ def _ruling_page(request: Request, told: Entered, typed: Typed) -> Response:
         "ruling": found,
         "data": data,
         "title": title_of(found.case, wording(request).translate),
-        "auction": drawn(found.auction, told.edition, found.case.vulnerable, headed=found.verdict is None),
+        "auction": drawn(
+            found.auction,
+            told.edition,
+            found.case.vulnerable,
+            headed=found.verdict is None,
+            misinformed=found.case.misinformed is not None,
+        ),
         "irregularity": irregularity(found),
     }
     if found.question is None:
@@ -176,7 +182,7 @@ def _verdict(told: Entered, found: Ruling, data: Mapping[str, object], words: Wo
     verdict = found.verdict
     again = verdict is not None and verdict.chooses_again
     return {
-        "later": words.later(verdict) if verdict is not None else {},
+        "later": words.later(found),
         "consequence": consequence(str(data["outcome"]), close=is_close(data)),
         "record": words.record(found),
         "keep": kept_as(found.case),
@@ -205,7 +211,7 @@ def _overrule(told: Entered) -> dict[str, str]:
 
 _IRREGULARITY = (
     "offender", "call", "accepted", "then", "attempts", "replacement", "premature", "after", "withdrawn_means", "replacement_means",
-    "answers", "exposed",
+    "answers", "exposed", "misinformed", "explanations",
 )  # fmt: skip
 
 

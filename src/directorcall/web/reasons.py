@@ -14,6 +14,7 @@ from directorcall.inquiry.question import Kind
 from directorcall.lawbook.editions import EDITIONS
 from directorcall.lawbook.questions import WITHDRAWN_MEANS
 from directorcall.ruling.options import NOT_LEGAL, options
+from directorcall.ruling.phrases import DO_NOT_ADVISE
 from directorcall.ruling.report import report
 from directorcall.ruling.rule import Ruling
 from directorcall.ruling.wording import Wording
@@ -53,6 +54,7 @@ async def board_page(request: Request) -> Response:
             title=title_of(found.case),
             call=found.case.call,
             board=board_of(told),
+            do_not_advise=DO_NOT_ADVISE,
             reason=told.addresses("/reason", "chosen"),
             form=form,
             back=told.address("/ruling"),

@@ -14,7 +14,7 @@ from directorcall.bridge.errors import ContradictionError, NotationError
 from directorcall.bridge.grid import COLUMNS
 from directorcall.bridge.happened import Why
 from directorcall.bridge.seats import SEATS, Seat, parse_seat
-from directorcall.lawbook.authorities import authorities
+from directorcall.lawbook.authorities import authorities, authority
 from directorcall.lawbook.editions import EDITIONS
 from directorcall.ruling.examples import example, example_names
 from directorcall.ruling.fields import DISCOVERED
@@ -49,7 +49,7 @@ async def start(request: Request) -> Response:
         told=fresh,
         seats=SEATS,
         examples=[example(name) for name in FIRST],
-        authorities=authorities(),
+        authorities=[authority(name) for name in authorities()],
         sides={side: [(name, _playing(fresh, side, name)) for name in SYSTEMS] for side in SIDES},
         untold={side: _playing(fresh, side, NOT_TOLD) for side in SIDES},
         everybody=[(name, fresh.but(systems=dict.fromkeys(SIDES, name)).address("/")) for name in SYSTEMS[:2]],

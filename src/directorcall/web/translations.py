@@ -13,7 +13,8 @@ from functools import lru_cache
 from importlib import resources
 from pathlib import Path
 
-from directorcall.ruling import phrases, speech
+from directorcall.lawbook.authorities import authorities, authority
+from directorcall.ruling import phrases, phrases_after_play, speech
 from directorcall.web import titles
 
 DOMAIN = "messages"
@@ -57,7 +58,8 @@ def messages() -> Iterator[tuple[str, str]]:
                 for one in message if isinstance(message, tuple) else (message,):
                     if one:
                         yield f"templates/{template.name}", one
-    for module in (phrases, speech, titles):
+    yield from (("lawbook/editions.toml", authority(name).line) for name in authorities())
+    for module in (phrases, phrases_after_play, speech, titles):
         for name, said in vars(module).items():
             if name.isupper():
                 yield from (

@@ -28,14 +28,14 @@ def law_30(case: Case) -> Verdict:
         return passes_once.with_findings(found("30A", "nobody has bid"))
     # B1. After a bid, at RHO's turn: he passes once.
     if case.wrong.at_turn_of == "RHO":
-        return passes_once.by("30B1").with_findings(found("30B1", "at RHO's turn"))
+        return passes_once.by("30B1").with_findings(found("30B1", "at RHO's turn", seat=case.rho))
     # B2. After a bid, at partner's turn: (a) he passes throughout; (b) partner may not double or redouble at that turn.
     # (B3. At LHO's turn: a change of call, Law 25.)
     return Verdict(
         case,
         Outcome.MUST_PASS,
         "30B2",
-        (declined(case), artificial, found("30B2", "at partner's turn")),
+        (declined(case), artificial, found("30B2", "at partner's turn", seat=case.partner)),
         (
             MayNot(case.partner, (DOUBLE, REDOUBLE)),
             Silent(case.offender, Until.THROUGHOUT),

@@ -37,7 +37,7 @@ def law_31(case: Case) -> Verdict:
             case,
             Outcome.PASSES_ONCE if repeats else Outcome.PASSES_THROUGHOUT,
             "31A2(a)" if repeats else "31A2(b)",
-            (declined(case), found("31A2", "RHO acted", call=case.rho_called), repeats),
+            (declined(case), found("31A2", "RHO acted", call=case.rho_called, seat=case.rho), repeats),
             (silent, *(() if repeats else law_26(case)), *withdrawn(case, case.call)),
             stands=case.replacement,
         )
@@ -49,7 +49,7 @@ def law_31(case: Case) -> Verdict:
         case,
         Outcome.PASSES_THROUGHOUT,
         "31B",
-        (declined(case), found("31B", f"at {case.wrong.at_turn_of}'s turn")),
+        (declined(case), found("31B", f"at {case.wrong.at_turn_of}'s turn", seat=case.wrong.turn)),
         (silent, *law_26(case), *withdrawn(case, case.call)),
         stands=case.replacement,
     )

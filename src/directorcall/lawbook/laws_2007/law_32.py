@@ -23,7 +23,7 @@ def law_32(case: Case) -> Verdict:
             case,
             Outcome.PASSES_THROUGHOUT,
             "32A",
-            (declined(case), found("32A", f"at {case.wrong.at_turn_of}'s turn")),
+            (declined(case), found("32A", f"at {case.wrong.at_turn_of}'s turn", seat=case.wrong.turn)),
             (silent, *law_26(case), *withdrawn(case, case.call)),
             stands=case.replacement,
         )
@@ -41,7 +41,7 @@ def law_32(case: Case) -> Verdict:
         case,
         Outcome.PASSES_THROUGHOUT,
         "32B2",
-        (declined(case), found("32B2", "RHO acted", call=case.rho_called)),
+        (declined(case), found("32B2", "RHO acted", call=case.rho_called, seat=case.rho)),
         (silent, *law_26(case), *withdrawn(case, case.call)),
         stands=case.replacement,
     )

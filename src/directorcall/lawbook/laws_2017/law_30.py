@@ -26,7 +26,7 @@ def law_30(case: Case) -> Verdict:
             case,
             Outcome.MUST_PASS,
             "30A",
-            (*findings, found("30A", "at RHO's turn"), reading(case, LEAD_AFTER_30A)),
+            (*findings, found("30A", "at RHO's turn", seat=case.rho), reading(case, LEAD_AFTER_30A)),
             (Silent(case.offender, Until.NEXT_TURN), *lead, *withdrawn(case, case.call)),
         )
     # B1. At partner's turn, or LHO's before he has called (B2, later at LHO's turn: a change of call, Law 25).

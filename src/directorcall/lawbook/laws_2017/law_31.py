@@ -21,10 +21,14 @@ def law_31(case: Case) -> Verdict:
             return must_repeat(case, "31A1")
         # A2. RHO does anything else: any legal call. (a) comparable, (b) not.
         return comparable_or_not(
-            case, "31A2(a)", "31A2(b)", declined(case), found("31A2", "RHO acted", call=case.rho_called)
+            case, "31A2(a)", "31A2(b)", declined(case), found("31A2", "RHO acted", call=case.rho_called, seat=case.rho)
         )
     # B. At partner's turn, or LHO's before he has called: as A2, and partner calls first under 16C2.
     # (C. Later at LHO's turn: a change of call, Law 25.)
     return comparable_or_not(
-        case, "31A2(a)", "31A2(b)", declined(case), found("31B", f"at {case.wrong.at_turn_of}'s turn")
+        case,
+        "31A2(a)",
+        "31A2(b)",
+        declined(case),
+        found("31B", f"at {case.wrong.at_turn_of}'s turn", seat=case.wrong.turn),
     )

@@ -20,9 +20,13 @@ def law_32(case: Case) -> Verdict:
             return must_repeat(case, "32A1")
         # A2. RHO does anything else: any legal call. (a) comparable, (b) not.
         return comparable_or_not(
-            case, "32A2(a)", "32A2(b)", declined(case), found("32A2", "RHO acted", call=case.rho_called)
+            case, "32A2(a)", "32A2(b)", declined(case), found("32A2", "RHO acted", call=case.rho_called, seat=case.rho)
         )
     # B. At partner's turn: as A2, and partner calls first under 16C2. (C. At LHO's turn: Law 25, or 36.)
     return comparable_or_not(
-        case, "32A2(a)", "32A2(b)", declined(case), found("32B", f"at {case.wrong.at_turn_of}'s turn")
+        case,
+        "32A2(a)",
+        "32A2(b)",
+        declined(case),
+        found("32B", f"at {case.wrong.at_turn_of}'s turn", seat=case.wrong.turn),
     )

@@ -13,4 +13,6 @@ def law_16b(verdict: Verdict) -> Verdict:
     if not remarks:
         return verdict
     said = (found("16B", "remark", seat=each.by, partner=each.by.partner, says=each.says) for each in remarks)
-    return verdict.with_findings(*said).followed_by(LookAgain("16B", Look.USED))
+    return verdict.with_findings(*said).followed_by(
+        LookAgain("16B", Look.SAID, tuple(dict.fromkeys(each.by.partner for each in remarks)))
+    )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from directorcall.bridge.calls import PASS
 from directorcall.bridge.happened import Fate
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.consequences import CountsAsPassed, Look, LookAgain
@@ -12,7 +11,7 @@ from directorcall.inquiry.verdict import Outcome, Verdict
 from directorcall.lawbook.editions import see
 from directorcall.lawbook.interpretations import OWN_TURN, chosen, reading
 from directorcall.lawbook.numbers import numbers
-from directorcall.lawbook.order_of_checks import irregular_call
+from directorcall.lawbook.order_of_checks import as_in_rotation, irregular_call
 from directorcall.lawbook.rectification import only_opponents_may_use
 
 
@@ -29,10 +28,10 @@ def law_28(case: Case) -> Verdict:
 
 def _in_rotation(case: Case) -> Verdict:
     in_rotation = found("28A", "RHO had to pass", seat=case.rho)
-    as_passed = case.but(auction=case.auction.then(PASS, case.rho))
+    as_passed = as_in_rotation(case)
     if as_passed.wrong.faults:
         return irregular_call(as_passed).with_findings(in_rotation)
-    return Verdict(case, Outcome.IN_ROTATION, "28A", (in_rotation,), (CountsAsPassed(case.rho),), stands=case.call)
+    return Verdict(case, Outcome.IN_ROTATION, "28A", (in_rotation,), (CountsAsPassed(),), stands=case.call)
 
 
 def _void(case: Case, *, own_turn: bool) -> Verdict:
@@ -40,5 +39,5 @@ def _void(case: Case, *, own_turn: bool) -> Verdict:
         found("28B", "the right player called", seat=case.wrong.turn),
         *((reading(case, OWN_TURN),) if own_turn else ()),
     )
-    later = LookAgain(numbers(case).partner_may_not, Look.USED)
+    later = LookAgain(numbers(case).partner_may_not, Look.USED, (case.partner,))
     return Verdict(case, Outcome.VOID, "28B", findings, (*only_opponents_may_use(case, case.call), later))
