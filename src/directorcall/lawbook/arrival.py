@@ -79,8 +79,10 @@ def _change(case: Case) -> Verdict:
     if second is not None and (not_asked := _intended(case)):
         return see(second, "25B").with_findings(*not_asked)
     slip = see(_with_what_he_meant(case), "25")
-    if slip.outcome is not Outcome.STANDS or second is None:
+    if slip.outcome is not Outcome.STANDS:
         return slip
+    if second is None:  # nothing has taken its place: it was never withdrawn
+        return replace(slip, case=slip.case.but(accepted=None))
     return see(second, "25B").with_findings(*slip.findings)
 
 
@@ -114,8 +116,7 @@ def _slip_to_be_looked_at(case: Case) -> bool:
 
 def _hints_at_a_slip(case: Case) -> bool:
     """A bid that is too low, a call that was changed (whoever has called over it), or something the player said."""
-    replaced_at_once = case.premature and not case.after
-    if not is_irregular(case) or (case.has_moved_on and not case.is_change_of_call and not replaced_at_once):
+    if not is_irregular(case) or (case.after and not case.is_change_of_call):
         return False
     if case.is_change_of_call and is_never_allowed(case):
         return False
