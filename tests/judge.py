@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from tests import fates
 from tests.chance import Step
 from tests.dialect import CASEBOOKS, LAW_TABLES, NO_RULING, Json, Row, differences, rows, ruled, without_words
 from tests.promises import (
@@ -39,12 +40,15 @@ class Item:
     holds: Callable[[], bool]
 
 
+FATES = Item("fates", lambda: not [*fates.wrong()])
+
+
 def items() -> list[Item]:
     tables = [row for book in LAW_TABLES for row in rows(book) if not row.wrong_today]
     law = [Item(row.name, _as_the_law_says(row)) for row in tables]
     law += [Item(f"{row.name}, as promised", _as_promised(row)) for row in tables if is_ruled_on(row)]
     cases = [Item(row.name, _as_kept(row)) for book in CASEBOOKS for row in rows(book)]
-    return [*law, *cases, *(Item(row.name, _as_spoken(row)) for row in rows(SITUATIONS))]
+    return [FATES, *law, *cases, *(Item(row.name, _as_spoken(row)) for row in rows(SITUATIONS))]
 
 
 def _as_the_law_says(row: Row) -> Callable[[], bool]:
