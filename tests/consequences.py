@@ -166,7 +166,7 @@ def answers(question: Question) -> tuple[str, ...]:
             return ANSWERS[question.kind]
         case Kind.CHOICE:
             return question.choices
-        case Kind.CALL | Kind.CALLS:
+        case Kind.CALL | Kind.CALLS | Kind.RESULT | Kind.OUTCOMES:
             return ()
 
 

@@ -53,6 +53,7 @@ from tests.tables import tables
 from directorcall.bridge.errors import ContradictionError, NotationError, NotCovered
 from directorcall.ruling.casefile import read_case, read_casebook
 from directorcall.ruling.report import report
+from directorcall.ruling.review import after_play
 from directorcall.ruling.rule import rule
 
 HERE = Path(__file__).parent
@@ -62,7 +63,6 @@ LAW_TABLES = (
     HERE / "ruling" / "reading.toml",
 )  # fmt: skip
 CASEBOOKS = tuple(HERE / "casebook" / f"{name}.toml" for name in ("seeds", "published", "published2", "rulings"))
-AFTER_PLAY = ("adjust",)  # decided by nobody before the end of play
 NO_RULING = ("not_covered", "contradiction", "unreadable", "refused")
 SEATS, BIDS = (
     "NESW",
@@ -128,7 +128,9 @@ def ruled(facts: Facts) -> Json:
     """The ruling as JSON; of a case that cannot be ruled on, which of the three it is and why."""
     try:
         text = facts.get("x_text")
-        return report(rule(read_case(facts) if text is None else read_casebook(text, "here")[0].case))
+        case = read_case(facts) if text is None else read_casebook(text, "here")[0].case
+        ruling = rule(case)
+        return {**report(ruling), "adjust": after_play(case, ruling).adjusts}
     except NotCovered as error:
         return {"outcome": "not covered", "clause": error.clause, "says": str(error)}
     except (ContradictionError, NotationError) as error:
@@ -142,7 +144,7 @@ def ruled(facts: Facts) -> Json:
 def differences(row: Row, ruling: Json | None = None) -> dict[str, tuple[object, object]]:
     """What was expected and what came, wherever the two differ."""
     came = ruled(row.facts) if ruling is None else ruling
-    got = {name: column(name, expected, row, came) for name, expected in row.expect.items() if name not in AFTER_PLAY}
+    got = {name: column(name, expected, row, came) for name, expected in row.expect.items()}
     return {name: (row.expect[name], value) for name, value in got.items() if value != row.expect[name]}
 
 
@@ -384,7 +386,7 @@ def rotated(facts: Facts, turns: int) -> Facts:
     """The same case with everybody so many seats further on; the board and the cards, which no law here looks at, are
     left out.
     """
-    told = {name: value for name, value in facts.items() if name not in ("board", "vulnerable", "deal", "result", "id")}
+    told = {name: value for name, value in facts.items() if name not in ("board", "deal", "id")}
     dealer = facts.get("dealer") or SEATS[(int(facts["board"]) - 1) % 4]
     return {**{name: _turned(name, value, turns) for name, value in told.items()}, "dealer": seat_after(dealer, turns)}
 
@@ -399,10 +401,27 @@ def _turned(name: str, value: Value, turns: int) -> Value:
             return {key: _turned(key, one, turns) for key, one in value.items()}
         case "remarks":
             return [_turned("exposed", remark, turns) for remark in value]
-        case "meanings" | "answers":
+        case "meanings":
             return {NAMED_SEAT.sub(lambda found: seat_after(found[0], turns), key): one for key, one in value.items()}
+        case "answers":
+            turned = {key: _turned_score(one, turns) if "likely" in key else one for key, one in value.items()}
+            return {NAMED_SEAT.sub(lambda found: seat_after(found[0], turns), key): one for key, one in turned.items()}
+        case "result":
+            return _turned_score(value, turns)
+        case "vulnerable" if turns % 2:
+            return {"NS": "EW", "EW": "NS"}.get(value, value)
         case _:
             return value
+
+
+def _turned_score(text: str, turns: int) -> str:
+    """A result by another declarer; North-South's points as the others'."""
+    turned = re.sub(r"(?<=[ X])[NESW](?= )", lambda found: seat_after(found[0], turns), text)
+    return (
+        re.sub(r"(?<![=\w] )(?<!\w)[+-](?=[0-9]{2})", lambda found: {"+": "-", "-": "+"}[found[0]], turned)
+        if turns % 2
+        else turned
+    )
 
 
 def seat_after(seat: str, turns: int) -> str:

@@ -53,7 +53,6 @@ STORAGE = (
     "why",
     "text",
 )
-CACHES = ("lru_cache", "cache")
 NOT_CODE = ("annotation", "returns", "decorator_list", "bases", "target", "targets", "format_spec")
 LONGEST = 110
 
@@ -67,7 +66,6 @@ class Mutation:
     line: int
     change: str
     lines: tuple[int, int]  # of the statement it is in; (0, 0): done once, at import
-    cached: bool  # within a function that keeps its results
     apply: Callable[[], object]  # to the tree it was found in
 
     @property
@@ -120,7 +118,6 @@ class _Module:
     within: str = ""
     lines: tuple[int, int] = (0, 0)
     in_function: bool = False
-    cached: bool = False
     known: frozenset[str] = frozenset()
 
     def module(self, tree: ast.Module) -> Iterator[Mutation]:
@@ -128,7 +125,7 @@ class _Module:
         yield from self.children(tree)
 
     def made(self, node: ast.AST, change: str, apply: Callable[[], object]) -> Mutation:
-        return Mutation(self.file, self.within, getattr(node, "lineno", 0), change, self.lines, self.cached, apply)
+        return Mutation(self.file, self.within, getattr(node, "lineno", 0), change, self.lines, apply)
 
     def becomes(self, node: ast.AST, place: _Place, new: ast.AST) -> Mutation:
         return self.made(node, f"{_shown(node)} → {_shown(new)}", partial(place.put, new))
@@ -167,15 +164,14 @@ class _Module:
         self.lines = outer
 
     def definition(self, node: ast.FunctionDef | ast.ClassDef) -> Iterator[Mutation]:
-        outer = (self.within, self.in_function, self.cached)
+        outer = (self.within, self.in_function)
         self.within = f"{self.within}.{node.name}" if self.within else node.name
         if isinstance(node, ast.FunctionDef):
             yield from self.children(node.args)  # defaults
             self.in_function = True
-            self.cached = self.cached or any(_called(one) in CACHES for one in node.decorator_list)
         for index, statement in enumerate(node.body):
             yield from self.statement(statement, _Place(node, "body", index))
-        self.within, self.in_function, self.cached = outer
+        self.within, self.in_function = outer
 
     def dropped(self, statements: list[ast.stmt], parent: ast.AST, field: str) -> Mutation:
         shown = _short("; ".join(_shown(one) for one in statements))
@@ -330,7 +326,7 @@ def _lines(node: ast.stmt) -> tuple[int, int]:
 def _called(node: ast.expr) -> str:
     """The last name of what is called: replace, of dataclasses.replace(…)."""
     match node:
-        case ast.Call(func):
+        case ast.Call(func) | ast.IfExp(body=func):  # (found if holds else not_found)(…)
             return _called(func)
         case ast.Attribute(_, name) | ast.Name(name):
             return name

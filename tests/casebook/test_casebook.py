@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from tests.dialect import CASEBOOKS, Facts, Json, Row, differences, rotated, rows, ruled, without_words
 
-from directorcall.ruling.casebook import AFTER_PLAY, compare
+from directorcall.ruling.casebook import ADJUST, compare
 from directorcall.ruling.casebook import Row as Compared
 from directorcall.ruling.casefile import read_casebook
 
@@ -46,11 +46,13 @@ def test_a_disputed_or_superseded_case_is_reported_and_never_a_difference() -> N
     assert not any(row.is_difference for row in found)
 
 
-def test_what_is_only_known_after_play_is_not_decided() -> None:
+def test_what_is_decided_after_play_is_decided_where_it_is_told() -> None:
     books = [read_casebook(book.read_text(encoding="utf-8"), book.name) for book in CASEBOOKS]
-    later = [row for row in compare(entry for book in books for entry in book).rows if row.field in AFTER_PLAY]
-    assert later
-    assert {row.got for row in later} == {None}
+    later = [row for row in compare(entry for book in books for entry in book).rows if row.field == ADJUST]
+    decided = [row for row in later if row.got is not None]
+    assert len(decided) >= 10, decided
+    assert [row.id for row in decided if row.status == "agreed" and not row.agrees] == []
+    assert {row.status for row in later if row.got is None} <= {"disputed"}
     assert not any(row.is_difference for row in later)
 
 

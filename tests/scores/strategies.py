@@ -10,10 +10,10 @@ from directorcall.bridge.board import Board
 from directorcall.bridge.calls import Denomination
 from directorcall.bridge.cards import Card, Suit
 from directorcall.bridge.contract import PASSED_OUT, Contract, Result
+from directorcall.bridge.points import ns_score, possible_scores
 from directorcall.bridge.seats import Seat, Vulnerability
+from directorcall.inquiry.outcome import PlayOutcome, Score, Weighted
 from directorcall.scores.field import NOT_PLAYED, Adjusted, Artificial, Entry, FieldLine, Played, Traveller
-from directorcall.scores.outcome import PlayOutcome, Score, Weighted
-from directorcall.scores.points import ns_score, possible_scores
 
 contracts = st.builds(
     Contract, st.integers(1, 7), st.sampled_from(Denomination), st.integers(0, 2), st.sampled_from(Seat)

@@ -12,6 +12,7 @@ from tests.scores.strategies import points, weighted
 
 from directorcall.bridge.errors import ContradictionError, DirectorcallError, NotationError
 from directorcall.bridge.seats import Seat, Side, Vulnerability
+from directorcall.inquiry.outcome import PlayOutcome, Score, Weighted, parse_score, parse_weighted, read_result, single
 from directorcall.scores.adjusted import (
     AcrossField,
     AgainstDatum,
@@ -25,7 +26,6 @@ from directorcall.scores.adjusted import (
 )  # fmt: skip
 from directorcall.scores.imps import datum
 from directorcall.scores.matchpoints import certain
-from directorcall.scores.outcome import PlayOutcome, Score, Weighted, parse_score, parse_weighted, read_result, single
 from directorcall.scores.split import (
     Chance,
     OwnError,

@@ -15,7 +15,10 @@ from tests.scores.strategies import points, results, vulnerabilities, weights
 from directorcall.bridge.calls import Denomination
 from directorcall.bridge.contract import Contract, Result, parse_result
 from directorcall.bridge.errors import ContradictionError, NotationError
+from directorcall.bridge.numbers import decimal, parse_number, rounded
+from directorcall.bridge.points import declarer_score, ns_score, parts, possible_scores
 from directorcall.bridge.seats import Seat, Vulnerability
+from directorcall.inquiry.outcome import Odds, parse_points
 from directorcall.scores.artificial import (
     Adjusts,
     AtFault,
@@ -29,7 +32,6 @@ from directorcall.scores.artificial import (
 )  # fmt: skip
 from directorcall.scores.imps import LEAST, datum, imps
 from directorcall.scores.matchpoints import (
-    Odds,
     Scored,
     beaten,
     certain,
@@ -40,9 +42,6 @@ from directorcall.scores.matchpoints import (
     small_group,
     top,
 )
-from directorcall.scores.numbers import decimal, parse_number, rounded
-from directorcall.scores.outcome import parse_points
-from directorcall.scores.points import declarer_score, ns_score, parts, possible_scores
 from directorcall.scores.victory import ALL, MOST_BOARDS, Scale, continuous, discrete, victory_points
 
 fractions = st.fractions(min_value=-10_000, max_value=10_000, max_denominator=400)

@@ -11,12 +11,12 @@ import pytest
 
 from directorcall.bridge.calls import Bid, parse_call
 from directorcall.bridge.contract import Contract, Result
+from directorcall.bridge.points import declarer_score
 from directorcall.bridge.seats import Seat, Side, Vulnerability, parse_vulnerability
+from directorcall.inquiry.outcome import PlayOutcome, Score, Weighted, parse_weighted
 from directorcall.scores.adjusted import AgainstField, AgainstTable, assign, weigh
 from directorcall.scores.imps import imps
 from directorcall.scores.matchpoints import certain, matchpoints, neuberg, small_group, top
-from directorcall.scores.outcome import PlayOutcome, Score, Weighted, parse_weighted
-from directorcall.scores.points import declarer_score
 from directorcall.scores.split import Chance, damage, likely_and_at_all_probable, self_inflicted
 from directorcall.scores.victory import victory_points
 

@@ -22,10 +22,10 @@ from directorcall.bridge.calls import DENOMINATIONS, Denomination
 from directorcall.bridge.cards import WHOLE_PACK, Deal, Hand, parse_deal
 from directorcall.bridge.contract import Contract
 from directorcall.bridge.errors import ContradictionError, NotationError
+from directorcall.bridge.points import ns_score
 from directorcall.bridge.seats import SEATS, Seat, Vulnerability
 from directorcall.scores import solver
 from directorcall.scores.doubledummy import CHUNK, TrickTable, leads, many_tables, par, table, whole
-from directorcall.scores.points import ns_score
 from directorcall.scores.pool import SolverPool, SolverTrouble
 
 needs_solver = pytest.mark.skipif(find_spec("endplay") is None, reason="endplay, the extra dd, is not installed here")

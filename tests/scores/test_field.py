@@ -13,6 +13,7 @@ from tests.scores.strategies import travellers
 from directorcall.bridge.board import Board
 from directorcall.bridge.errors import ContradictionError, NotationError
 from directorcall.bridge.seats import Side, Vulnerability
+from directorcall.inquiry.outcome import Score, parse_weighted, read_result
 from directorcall.scores.field import (
     NOT_PLAYED,
     Adjusted,
@@ -25,7 +26,6 @@ from directorcall.scores.field import (
     only,
 )
 from directorcall.scores.imps import cross_imps
-from directorcall.scores.outcome import Score, parse_weighted, read_result
 from directorcall.scores.rows import read_without_result
 
 

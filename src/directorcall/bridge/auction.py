@@ -12,13 +12,14 @@ call without a mark has not been ruled on, and who calls first after it decides 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from typing import cast
 
 from directorcall.bridge.calls import Bid, Call, parse_call
 from directorcall.bridge.contract import Contract
 from directorcall.bridge.errors import NotationError
 from directorcall.bridge.happened import Fate, Happened, Made, Position, Sign
-from directorcall.bridge.replay import in_order, replayed
+from directorcall.bridge.replay import Replayed, in_order, replayed
 from directorcall.bridge.seats import Seat, parse_seat
 
 MOST_CALLS = 400  # the longest legal auction has 319
@@ -37,18 +38,26 @@ class Auction:
     dealer: Seat
     made: tuple[Made, ...] = ()
 
+    _kept: Replayed | None = field(default=None, init=False, repr=False, compare=False)
+
     def __post_init__(self) -> None:
         if any(made.at_once for made in self.made):
             object.__setattr__(self, "made", in_order(self.dealer, self.made))
 
     @property
+    def _replayed(self) -> Replayed:
+        if self._kept is None:
+            object.__setattr__(self, "_kept", replayed(self.dealer, self.made))
+        return cast("Replayed", self._kept)
+
+    @property
     def happened(self) -> tuple[Happened, ...]:
-        return replayed(self.dealer, self.made).calls
+        return self._replayed.calls
 
     @property
     def position(self) -> Position:
         """Where the auction is now; after a call nobody has ruled on, where it was before that call."""
-        return replayed(self.dealer, self.made).position
+        return self._replayed.position
 
     @property
     def irregular(self) -> tuple[Happened, ...]:
@@ -95,13 +104,13 @@ class Auction:
         return "all four hands are back in the board" if self.contract is None else "a defender faces the opening lead"
 
     def then(self, call: Call, seat: Seat | None = None, sign: Sign = Sign.NONE) -> Auction:
-        return replace(self, made=(*self.made, Made(call, seat, sign)))
+        return Auction(self.dealer, (*self.made, Made(call, seat, sign)))
 
     def ruled(self, number: int, sign: Sign) -> Auction:
         """The same auction with one call accepted or withdrawn."""
         made = list(self.made)
         made[number] = replace(made[number], sign=sign)
-        return replace(self, made=tuple(made))
+        return Auction(self.dealer, tuple(made))
 
     def rotated(self, turns: int) -> Auction:
         """The same auction with everybody so many seats further on."""

@@ -84,6 +84,11 @@ class Card:
         """A, K, Q, J or 10: the Laws' definition."""
         return self.rank >= RANKS.index("T")
 
+    @property
+    def symbol(self) -> str:
+        """As it is read at the table: K♥, 10♣."""
+        return f"{RANKS[self.rank].replace('T', '10')}{self.suit.symbol}"
+
     def __str__(self) -> str:
         return f"{self.suit}{RANKS[self.rank]}"
 
@@ -97,6 +102,10 @@ def parse_card(text: str) -> Card:
     if len(word) == 2 and word[0] in _SUIT_OF and word[1] in RANKS:
         return Card(_SUIT_OF[word[0]], RANKS.index(word[1]))
     raise NotationError(text, "a card, suit first: SA, HT, ♦5")
+
+
+HONOUR_POINTS = tuple(sum(bit + 1 for bit in range(4) if honours >> bit & 1) for honours in range(16))
+"""High-card points by the four top bits of a holding, the ace's the highest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,8 +142,9 @@ class Hand:
     @property
     def hcp(self) -> int:
         """High-card points: ace 4, king 3, queen 2, jack 1."""
-        return sum(
-            points * bool(mask >> bit & 1) for mask in self.masks for bit, points in ((12, 4), (11, 3), (10, 2), (9, 1))
+        points = HONOUR_POINTS
+        return (
+            points[self.spades >> 9] + points[self.hearts >> 9] + points[self.diamonds >> 9] + points[self.clubs >> 9]
         )
 
     def ranks(self, suit: Suit) -> str:

@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby
 
+from directorcall.bridge.cards import HONOUR_POINTS
+
 ACE, KING, QUEEN, JACK = 8, 4, 2, 1
 """The bits of `HoldingClass.honours`."""
 HONOURS_FROM = 9
@@ -38,7 +40,7 @@ class HoldingClass:
 
 def high_card_points(honours: int) -> int:
     """Ace 4, king 3, queen 2, jack 1."""
-    return sum(points for honour, points in ((ACE, 4), (KING, 3), (QUEEN, 2), (JACK, 1)) if honours & honour)
+    return HONOUR_POINTS[honours]
 
 
 def touched(groups: Groups, holding: int) -> int:

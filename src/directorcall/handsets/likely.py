@@ -9,7 +9,8 @@ from __future__ import annotations
 from math import comb, log2
 from random import Random
 
-from directorcall.bridge.cards import Hand
+from directorcall.bridge.cards import HONOUR_POINTS, Hand
+from directorcall.handsets.holdings import HONOURS_FROM
 from directorcall.handsets.sampling import Numbering
 
 DRAWN = 200
@@ -44,5 +45,5 @@ def oddity(hand: Hand, middle: int) -> float:
 
 def _misplaced(hand: Hand) -> float:
     """Points away from where the cards are."""
-    points = [Hand(mask).hcp for mask in hand.masks]
-    return sum(abs(here - hand.hcp * length / 13) for here, length in zip(points, hand.lengths, strict=True))
+    total, points = hand.hcp, [HONOUR_POINTS[mask >> HONOURS_FROM] for mask in hand.masks]
+    return sum(abs(here - total * length / 13) for here, length in zip(points, hand.lengths, strict=True))

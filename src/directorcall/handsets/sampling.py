@@ -17,8 +17,10 @@ MOST_SPELT = 40_000
 """Places spelt out at a time while drawing, under two megabytes."""
 
 Holdings = tuple[int, ...]
-Columns = tuple[list[int], list[tuple[Holdings, Holdings]]]
-"""A row's holdings in diamonds, each with the club holdings that go with it, and running totals of the pairs."""
+Columns = tuple[list[int], list[tuple[Holdings, int, int]]]
+"""A row's holdings in diamonds, each with the clubs that go with it (their number, and which classes of holdings), and
+running totals of the pairs.
+"""
 
 
 class EmptySet(DirectorcallError, ValueError):
@@ -32,6 +34,7 @@ class Numbering:
     """The hands of a set in a fixed order, all of them or only those with some cards and without others."""
 
     __slots__ = (
+        "_club_counts",
         "_clubs",
         "_columns",
         "_ends",
@@ -58,6 +61,7 @@ class Numbering:
         self._rows: dict[int, tuple[int, Holdings, Holdings, int, Columns]] = {}
         self._columns: dict[tuple[int, int], Columns] = {}
         self._clubs: dict[tuple[int, int], Holdings] = {}
+        self._club_counts: dict[tuple[int, int], int] = {}
         self._spelt = 0
         self.count = self._ends[-1] if self._ends else 0
 
@@ -93,7 +97,8 @@ class Numbering:
         column = bisect_right(ends, number)
         if column:
             number -= ends[column - 1]
-        diamonds, clubs = minors[column]
+        diamonds, length, classes = minors[column]
+        clubs = self._spell_clubs(length, classes)
         s, h = divmod(majors, len(hearts))
         d, c = divmod(number, len(clubs))
         return Hand(spades[s], hearts[h], diamonds[d], clubs[c])
@@ -110,7 +115,7 @@ class Numbering:
         columns = self._spell_columns(13 - s - h, bits)
         start = self._ends[row - 1] if row else 0
         if self._spelt > MOST_SPELT:
-            self._clubs, self._columns, self._rows, self._spelt = {}, {}, {}, 0
+            self._clubs, self._club_counts, self._columns, self._rows, self._spelt = {}, {}, {}, {}, 0
         spelt = (start, possible[0][s][in_spades], possible[1][h][in_hearts], columns[0][-1], columns)
         self._rows[row] = spelt
         self._spelt += 5
@@ -121,17 +126,31 @@ class Numbering:
         found = self._columns.get((left, bits))
         if found is not None:
             return found
-        minors = []
+        minors, pairs = [], []
         for block in self._hands.space.plans[left].blocks:
             within = (bits & block.bits) >> block.start
+            every = (1 << block.wide) - 1
             for diamonds in self._weights.holdings[2][block.diamonds]:
-                if diamonds and (clubs := self._spell_clubs(block.clubs, within & (1 << block.wide) - 1)):
-                    minors.append((diamonds, clubs))
+                if diamonds and (clubs := within & every) and (count := self._count_clubs(block.clubs, clubs)):
+                    minors.append((diamonds, block.clubs, clubs))
+                    pairs.append(len(diamonds) * count)
                 within >>= block.wide
-        columns = ([*accumulate(len(diamonds) * len(clubs) for diamonds, clubs in minors)], minors)
+        columns = ([*accumulate(pairs)], minors)
         self._columns[left, bits] = columns
         self._spelt += len(minors)
         return columns
+
+    def _count_clubs(self, length: int, bits: int) -> int:
+        found = self._club_counts.get((length, bits))
+        if found is None:
+            of_length, left, found = self._weights.holdings[3][length], bits, 0
+            while left:
+                lowest = left & -left
+                found += len(of_length[lowest.bit_length() - 1])
+                left ^= lowest
+            self._club_counts[length, bits] = found
+            self._spelt += 2
+        return found
 
     def _spell_clubs(self, length: int, bits: int) -> Holdings:
         """The holdings of these classes, one after the other."""

@@ -7,7 +7,7 @@ two suits together is one multiplication; no count reaches 2**40.
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from directorcall.bridge.cards import SUITS, Suit
 from directorcall.handsets.condition import Shape
@@ -60,8 +60,8 @@ class Tally:
 def tally(hands: Realised) -> Tally:
     """Count a set out, part by part, each look of a row once."""
     space = hands.space
-    spades, hearts = (_polynomials(space, suit) for suit in (0, 1))
-    minors = {left: _Rows(space, left) for left in range(14)}
+    spades, hearts, diamonds, clubs = (_polynomials(space, suit) for suit in range(4))
+    minors = {left: _Rows(space.plans[left].blocks, diamonds, clubs) for left in range(14)}
     by_shape: dict[Shape, int] = {}
     for part, rows in rows_by_part(hands):
         s, h = lengths_in_both()[part]
@@ -78,11 +78,9 @@ def tally(hands: Realised) -> Tally:
 class _Rows:
     """Rows of one width, counted out by diamonds and points."""
 
-    def __init__(self, space: Space, left: int) -> None:
+    def __init__(self, blocks: Iterable[Block], diamonds: list[list[int]], clubs: list[list[int]]) -> None:
         self._known: dict[bytes, list[tuple[int, int]]] = {}
-        self._plan = space.plans[left]
-        diamonds, clubs = (_polynomials(space, suit) for suit in (2, 3))
-        self._blocks = [_Cells(block, diamonds[block.diamonds], clubs[block.clubs]) for block in self._plan.blocks]
+        self._blocks = [_Cells(block, diamonds[block.diamonds], clubs[block.clubs]) for block in blocks]
 
     def blocks(self, row: bytes) -> list[tuple[int, int]]:
         """(diamonds, counts by points) for each block with a bit in it."""

@@ -16,16 +16,10 @@ from directorcall.bridge.seats import Seat, Vulnerability
 from directorcall.handsets.meaning import Meaning
 from directorcall.inquiry.facts import TABLE, Fact, Facts, Told, with_facts
 from directorcall.inquiry.ledger import Due
-from directorcall.inquiry.occasion import Exposed, IrregularCall, Misinformed, Occasion
+from directorcall.inquiry.occasion import Exposed, IrregularCall, Misinformed, Occasion, Remark
+from directorcall.inquiry.outcome import NoResult
 from directorcall.inquiry.question import Question, Unanswered
-
-
-@dataclass(frozen=True, slots=True)
-class Remark:
-    """Something said aloud at the table (16B)."""
-
-    by: Seat
-    says: str
+from directorcall.inquiry.rotated import rotated, rotated_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +50,7 @@ class Case:
     misinformed = Told[Misinformed | None](None)
     remarks = Told[tuple[Remark, ...]](())
     deal = Told[Deal | None](None)
-    result = Told[Result | None](None)
+    result = Told[Result | NoResult | None](None)
 
     @staticmethod
     def of(**values: object) -> Case:
@@ -431,11 +425,11 @@ class Case:
     # --- the same at another chair
 
     def rotated(self, turns: int) -> Case:
-        """The same case with everybody so many seats further on; the board and the cards, which no law here looks at,
-        stay.
+        """The same case with everybody so many seats further on, cards, result and vulnerability too; the number of
+        the board stays.
         """
         facts = {
-            _rotated_name(name, turns): replace(fact, value=_rotated(fact.value, turns))
+            rotated_name(name, turns): replace(fact, value=rotated(fact.value, turns))
             for name, fact in self.facts.items()
         }
         return Case(facts, tuple(replace(due, seat=due.seat.after(turns)) for due in self.dues))
@@ -444,34 +438,3 @@ class Case:
 def names_of(made: Happened) -> tuple[str, ...]:
     """What a call of the auction may be called: by its place (1 is the first), by its maker, by itself."""
     return str(made.number + 1), f"{made.seat}:{made.call}", str(made.call)
-
-
-def _rotated_name(name: str, turns: int) -> str:
-    """Only the name of a call with its seat changes: meanings.S:1H."""
-    table, dot, key = name.partition(TABLE)
-    return f"{table}{dot}{_rotated_call(key, turns)}" if dot else name
-
-
-def _rotated_call(name: str, turns: int) -> str:
-    seat, colon, call = name.partition(":")
-    return f"{Seat(seat).after(turns)}:{call}" if colon and seat in Seat.__members__ else name
-
-
-def _rotated(value: object, turns: int) -> object:
-    match value:
-        case Seat():
-            return value.after(turns)
-        case Auction():
-            return value.rotated(turns)
-        case Made():
-            return replace(value, seat=value.seat.after(turns) if value.seat else None)
-        case Exposed():
-            return replace(value, seat=value.seat.after(turns))
-        case Misinformed():
-            return Misinformed(value.seat.after(turns), _rotated_call(value.about, turns))
-        case Remark():
-            return replace(value, by=value.by.after(turns))
-        case tuple():
-            return tuple(_rotated(one, turns) for one in value)
-        case _:
-            return value

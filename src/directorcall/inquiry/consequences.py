@@ -9,7 +9,8 @@ from enum import Enum
 
 from directorcall.bridge.calls import Call
 from directorcall.bridge.cards import Suit
-from directorcall.bridge.seats import Seat
+from directorcall.bridge.seats import Seat, Side
+from directorcall.inquiry.outcome import Likely
 
 
 class Until(Enum):
@@ -70,9 +71,7 @@ class MayCallAgain:
 
 @dataclass(frozen=True, slots=True)
 class CountsAsPassed:
-    """A player who had to pass is taken to have done so, out of hearing."""
-
-    seat: Seat
+    """The offender's RHO had to pass, and is taken to have done so (28A)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +115,7 @@ class Look(Enum):
     SEEN = "was what was seen used"  # cards
     SAID = "was what was said used"
     GAINED = "did they gain by it"  # 21B3
+    IGNORANCE = "did they gain by ignorance"  # 11A
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,6 +141,31 @@ class DirectorsError:
     mended: Error
 
 
+@dataclass(frozen=True, slots=True)
+class AdjustedScore:
+    """What one side gets in place of its score at the table (12C1)."""
+
+    side: Side
+    of: Likely
+
+
+@dataclass(frozen=True, slots=True)
+class OwnPart:
+    """Of its damage this side did a part itself: what it would have had without that, and what it was."""
+
+    side: Side
+    error: str
+    spared: Likely
+
+
+@dataclass(frozen=True, slots=True)
+class ArtificialScore:
+    """A side's score where none can be assigned, by how far it is at fault (12C2)."""
+
+    side: Side
+    fault: str
+
+
 Consequence = (
     Silent
     | MayNot
@@ -152,4 +177,7 @@ Consequence = (
     | LeadRestriction
     | LookAgain
     | DirectorsError
+    | AdjustedScore
+    | OwnPart
+    | ArtificialScore
 )

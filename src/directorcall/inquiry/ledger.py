@@ -40,22 +40,13 @@ class Turn:
     legal: tuple[Call, ...]
 
 
-def dues(
-    consequences: Iterable[Consequence],
-    clause: str,
-    withdrawn: int,
-    replaced: int,
-    tried: tuple[Seat, int] | None = None,
-) -> Iterator[Due]:
-    """What each side owes by a clause. `withdrawn` and `replaced` count the calls made up to each of the two; `tried`
-    those up to a replacement that its maker was not allowed, and that is no breach of what came of it.
-    """
+def dues(consequences: Iterable[Consequence], clause: str, withdrawn: int, replaced: int) -> Iterator[Due]:
+    """What each side owes by a clause. `withdrawn` and `replaced` count the calls made up to each of the two."""
     start = {Since.NOW: withdrawn, Since.REPLACEMENT: replaced}
     for each in consequences:
         match each:
             case Silent(seat, until, since):
-                own = tried[1] if tried is not None and seat is tried[0] else 0
-                yield Due(seat, clause, until, max(start[since], own), must=PASS)
+                yield Due(seat, clause, until, start[since], must=PASS)
             case MayNot(seat, calls, since):
                 yield Due(seat, clause, Until.NEXT_TURN, start[since], without=calls)
             case MustCall(seat, call):

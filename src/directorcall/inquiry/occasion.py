@@ -36,4 +36,12 @@ class Misinformed:
     about: str
 
 
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """Something said aloud at the table (16B)."""
+
+    by: Seat
+    says: str
+
+
 Occasion = IrregularCall | Exposed | Misinformed

@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING
 
 from directorcall.bridge.auction import parse_calls
 from directorcall.bridge.calls import Call, parse_call
+from directorcall.bridge.contract import Result
 from directorcall.bridge.errors import NotationError, suggestion
 from directorcall.bridge.happened import Made
 from directorcall.handsets.meaning import Meaning
 from directorcall.handsets.meaning_language import parse_meaning
+from directorcall.inquiry.outcome import Likely, NoResult, TooMany, read_likely, read_table_result
 from directorcall.inquiry.particulars import Particulars
 
 if TYPE_CHECKING:
@@ -22,7 +24,7 @@ AWAY = "away from the table"
 UNKNOWN = "unknown"  # an answer to what a call means: the director decides
 _YES_NO = {"y": True, "yes": True, "true": True, "n": False, "no": False, "false": False}
 
-Answer = bool | Call | tuple[Made, ...] | Meaning | str
+Answer = bool | Call | tuple[Made, ...] | Meaning | Result | NoResult | Likely | TooMany | str
 
 
 class Kind(Enum):
@@ -33,6 +35,8 @@ class Kind(Enum):
     CALLS = "calls, in order"
     CHOICE = "one of the choices"
     MEANING = "a meaning"
+    RESULT = "a result"
+    OUTCOMES = "results with their weights"
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +84,10 @@ class Question:
                 return self._choice(text.strip())
             case Kind.MEANING:
                 return UNKNOWN if text.strip().casefold() == UNKNOWN else parse_meaning(text)
+            case Kind.RESULT:
+                return read_table_result(text)
+            case Kind.OUTCOMES:
+                return read_likely(text)
 
     def _choice(self, text: str) -> str:
         """By its number or by what it says."""

@@ -43,6 +43,7 @@ class Outcome(Enum):
     REWOUND = "rewound"
     REGULAR = "nothing irregular"
     ADJUST = "adjusted score"
+    SCORE_STANDS = "score stands"
 
 
 class Bar(Enum):

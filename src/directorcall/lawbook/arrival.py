@@ -86,10 +86,14 @@ def _with_the_first(case: Case, verdict: Verdict) -> Verdict:
 
 
 def _change(case: Case) -> Verdict:
-    slip = see(case if case.playing_director else _with_what_he_meant(case), "25")
-    if not _is_no_slip(slip) or (case.replacement is None and not case.is_late_change):
+    second = case if case.is_late_change else case.as_change if case.replacement is not None else None
+    if second is not None and (not_asked := _intended(case)):
+        return see(second, "25B").with_findings(*not_asked)
+    # Nothing has taken its place: unless it was a slip, it was never taken back.
+    slip = see(_with_what_he_meant(case if second is not None else case.but(accepted=None)), "25")
+    if not _is_no_slip(slip) or second is None:
         return slip
-    return see(case if case.is_late_change else case.as_change, "25B").with_findings(*slip.findings)
+    return see(second, "25B").with_findings(*slip.findings)
 
 
 def _is_no_slip(verdict: Verdict) -> bool:
@@ -112,7 +116,7 @@ def _with_what_he_meant(case: Case) -> Case:
 def _asked_on_the_same_walk(case: Case) -> None:
     """He is away from the table and will be back for a replacement: what his insufficient bid showed is asked now."""
     here = case.known(INTENDED) is not None and case.is_insufficient and not case.is_out_of_rotation
-    if here and not case.has_moved_on and not case.withdrawn_means and case.known(WITHDRAWN_MEANS) is None:
+    if here and not case.has_moved_on and case.known(WITHDRAWN_MEANS) is None:
         raise case.unanswered(replace(WITHDRAWN_MEANS, clause=numbers(case).comparable).about(call=case.call))
 
 
@@ -120,7 +124,7 @@ def _slip_to_be_looked_at(case: Case) -> bool:
     """Asked at the start, before anything is offered to anybody: of every insufficient bid, of other calls only on a
     hint.
     """
-    if case.known(UNINTENDED) is not None or case.known(INTENDED) is not None:
+    if _was_asked(case):
         return True
     return not case.has_been_ruled and not case.playing_director and _hints_at_a_slip(as_in_rotation(case))
 
@@ -140,6 +144,10 @@ def _hints_at_a_slip(case: Case) -> bool:
 
 def _intended(case: Case) -> tuple[Finding, ...]:
     """A player who has to play the board himself asks nobody what he meant."""
-    if case.playing_director and case.known(UNINTENDED) is None:
+    if case.playing_director and not _was_asked(case):
         return (not_found("25A", "not asked by a playing director"),)
     return ()
+
+
+def _was_asked(case: Case) -> bool:
+    return case.known(UNINTENDED) is not None or case.known(INTENDED) is not None

@@ -6,7 +6,7 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from importlib import resources
+from pathlib import Path
 
 from directorcall.bridge.errors import NotationError
 
@@ -24,7 +24,7 @@ class Authority:
 
 @lru_cache(maxsize=1)
 def _data() -> dict[str, dict[str, dict[str, object]]]:
-    return tomllib.loads(resources.files("directorcall.lawbook").joinpath("editions.toml").read_text(encoding="utf-8"))
+    return tomllib.loads(Path(__file__).with_name("editions.toml").read_text(encoding="utf-8"))
 
 
 def authorities() -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
-from importlib import resources
+from pathlib import Path
 
 from directorcall.bridge.errors import NotationError
 from directorcall.lawbook.editions import EDITIONS
@@ -36,7 +36,7 @@ class Clause:
 
 @dataclass(frozen=True, slots=True)
 class Law:
-    """A law of the auction in both editions, each clause in the order of the text."""
+    """A law in both editions, each clause in the order of the text."""
 
     number: str
     title: str
@@ -57,7 +57,7 @@ class Law:
 @lru_cache(maxsize=1)
 def laws() -> Mapping[str, Law]:
     """Every law we know something about, by its number, in order."""
-    data = tomllib.loads(resources.files("directorcall.lawbook").joinpath("clauses.toml").read_text(encoding="utf-8"))
+    data = tomllib.loads(Path(__file__).with_name("clauses.toml").read_text(encoding="utf-8"))
     return {number: _law(number, entry) for number, entry in data["law"].items()}
 
 

@@ -8,6 +8,7 @@ from functools import lru_cache
 from importlib import import_module
 
 from directorcall.bridge.errors import NotationError
+from directorcall.inquiry.after_play import AfterPlay
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.consequences import LeadRestriction
 from directorcall.inquiry.verdict import Verdict
@@ -17,10 +18,11 @@ EDITIONS = ("2007", "2017")
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """One edition: its laws by number, and how it restricts leads."""
+    """One edition: its laws by number, how it restricts leads, and what is looked at when the play is over."""
 
     laws: Mapping[str, Callable[[Case], Verdict]]
     leads: Callable[[Case], tuple[LeadRestriction, ...]]
+    after_play: Mapping[str, Callable[[AfterPlay], Verdict]]  # in the order a director looks at them
 
 
 @lru_cache(maxsize=4)
@@ -29,7 +31,7 @@ def edition(name: str) -> Edition:
     if name not in EDITIONS:
         raise NotationError(name, f"an edition: {' or '.join(EDITIONS)}")
     book = import_module(f"directorcall.lawbook.laws_{name}")
-    return Edition(book.LAWS, book.LEADS)
+    return Edition(book.LAWS, book.LEADS, book.AFTER_PLAY)
 
 
 def see(case: Case, law: str) -> Verdict:

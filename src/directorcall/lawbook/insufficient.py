@@ -6,13 +6,13 @@ from dataclasses import dataclass, replace
 
 from directorcall.bridge.calls import DOUBLE, REDOUBLE, Bid, Call
 from directorcall.inquiry.case import Case
-from directorcall.inquiry.consequences import ChoosesAgain, Silent, Since, Until
+from directorcall.inquiry.consequences import ChoosesAgain, Look, LookAgain, Silent, Since, Until
 from directorcall.inquiry.facts import Fact
 from directorcall.inquiry.finding import Finding, found, not_found
 from directorcall.inquiry.verdict import Limbs, Outcome, Verdict
 from directorcall.lawbook import rotation
 from directorcall.lawbook.comparability import Comparability
-from directorcall.lawbook.editions import lead_restriction, see
+from directorcall.lawbook.editions import edition, lead_restriction, see
 from directorcall.lawbook.interpretations import LATE_CALL_OVER_REPLACEMENT, chosen, reading
 from directorcall.lawbook.questions import ACCEPTED_27, LOWER_BID, LOWEST, REPLACEMENT_27, SECOND_ACCEPTED
 from directorcall.lawbook.rectification import accepted, could_have_known, only_opponents_may_use, used, withdrawn
@@ -28,7 +28,7 @@ def accepted_by_lho(case: Case) -> Verdict | None:
     if case.called_over:
         return accepted(case, "27A1", found("27A1", "accepted by calling", seat=case.lho))
     # Who has called over the replacement has not accepted the bid it replaced, unless he said so.
-    if _replacement_called_over(case) and case.accepted is None:
+    if _replacement_called_over(case):
         return None
     if case.ask_yes(ACCEPTED_27.about(call=case.call, seat=case.lho)):
         return accepted(case, "27A1", found("27A1", "accepted", seat=case.lho))
@@ -38,7 +38,8 @@ def accepted_by_lho(case: Case) -> Verdict | None:
 def replaced(case: Case) -> tuple[Case, Call]:
     """27B: the case with the call that replaces it."""
     replacement = case.ask_call(REPLACEMENT_27.offering(*case.at_replacement.legal_calls()).about(seat=case.offender))
-    return case.learned(ACCEPTED_27, value=False).learned(REPLACEMENT_27, replacement), replacement
+    declined = case if _replacement_called_over(case) else case.learned(ACCEPTED_27, value=False)
+    return declined.learned(REPLACEMENT_27, replacement), replacement
 
 
 def so_far(case: Case) -> tuple[Finding, ...]:
@@ -151,7 +152,7 @@ def not_free(case: Case, verdict: Verdict) -> Verdict:
         return _attempt_cancelled(case, "27B3", verdict.findings, verdict.limbs)
     # 11A. Called over before anybody asked: the right to a rectification may be gone.
     if _replacement_called_over(case) and chosen(case, LATE_CALL_OVER_REPLACEMENT) == "rectification forfeited":
-        return verdict.by("11A", Outcome.STANDS).followed_by(could_have_known(case), used(case))
+        return verdict.by("11A", Outcome.STANDS).followed_by(could_have_known(case), used(case), *_gained(case))
     # B2. Any other bid or pass; and whatever replaces an attempt that was cancelled (B3, B4): also a comparable call,
     # which does not replace the attempt.
     clause = _attempted(case, case.attempts[-1]).clause if case.attempts else "27B2"
@@ -159,7 +160,14 @@ def not_free(case: Case, verdict: Verdict) -> Verdict:
         Silent(case.partner, Until.THROUGHOUT, Since.REPLACEMENT),
         *lead_restriction(case),
         *withdrawn(case, case.call, *case.attempts),
+        *_gained(case),
     )
+
+
+def _gained(case: Case) -> tuple[LookAgain, ...]:
+    """11A: who acted before the director came may not gain by the others' ignorance (2017; 2007 only forfeits)."""
+    acted = _replacement_called_over(case) and "11A" in edition(case.edition).after_play
+    return (LookAgain("11A", Look.IGNORANCE),) if acted else ()
 
 
 def _attempted(case: Case, attempt: Call) -> Finding:
@@ -186,7 +194,7 @@ def _attempt_cancelled(case: Case, clause: str, findings: tuple[Finding, ...], l
 
 
 def _replacement_called_over(case: Case) -> bool:
-    """11A: has LHO called over the replacement, made before the director came? He may lose the right to a
+    """11A: has LHO called over the replacement before he was asked about the bid? He may lose the right to a
     rectification.
     """
-    return case.premature and bool(case.after)
+    return case.premature and bool(case.after) and case.accepted is None

@@ -29,6 +29,13 @@ LATE_CALL_OVER_REPLACEMENT = Interpretation(
 )
 TURN_LOST = Interpretation("31A1 turn lost", "31A1", ("duty lapses", "duty remains"))
 WRONG_RULING = Interpretation("82C or 27D", "82C", ("82C", "27D"))  # 2007, where a correction was wrongly allowed
+LUCK_OR_HELP = Interpretation("27D luck", "27D", ("no help", "any gain"))  # Busch 2008 · the outcome alone
+ILLEGAL_WEIGHT = Interpretation("12C1(c) illegal call", "12C1(c)", ("no weight", "some weight"))  # 2007: EBU · some EBL
+# 2007: 12C1(c) · (e), where an authority chose it
+WEIGHED_OR_LIKELY = Interpretation("12C1(c) or (e)", "12C1(c)", ("weighted", "likely and at all probable"))
+EACH_SIDE_BEST = Interpretation("82C both sides", "82C", ("most favourable", "weighted"))
+TABLE_AS_FLOOR = Interpretation("82C floor", "82C", ("none", "score at the table"))
+AFTER_PLAY = (LUCK_OR_HELP, ILLEGAL_WEIGHT, WEIGHED_OR_LIKELY, EACH_SIDE_BEST, TABLE_AS_FLOOR)
 
 ALL = tuple(value for value in globals().values() if isinstance(value, Interpretation))
 

@@ -66,4 +66,56 @@ LOWEST = Question("27B1(a) lowest", "27B1(a)", "director", AWAY, of_replacement=
 REPEATED = Question("31A2 repeated", "31A2(a)", "director", AWAY, of_replacement=True, is_secret=True)  # 2007
 ARTIFICIAL = Question("30C artificial", "30C", "director", AWAY, default=False, is_secret=True)
 
+
+# When the play is over. First whether there is anything to put right …
+TOLD_PARTNER, GAVE_ROOM, MISLED, LUCK = "told partner", "gave room", "misled", "luck"
+HELPED = Question(
+    "12B1 helped",
+    "12B1",
+    "director",
+    AWAY,
+    Kind.CHOICE,
+    choices=(TOLD_PARTNER, GAVE_ROOM, MISLED, LUCK),
+    is_secret=True,
+)
+COULD_HAVE_KNOWN = Question("72C could have known", "72C", "director", AWAY, default=False, is_secret=True)
+A_CARD, NOTHING_CHOSEN = "a card", "nothing"
+CHOSEN = Question("16 chosen", "16B", "director", AWAY, Kind.CHOICE, is_secret=True)
+ALTERNATIVE = Question("16 alternative", "16B", "director", AWAY, is_secret=True)
+SUGGESTED = Question("16 suggested", "16B", "director", AWAY, is_secret=True)
+IGNORANCE = Question("11A ignorance", "11A", "director", AWAY, default=False, is_secret=True)  # 2017
+# … then what the result was, and what it would have been.
+TABLE_RESULT = Question("12 result", "12B1", "table", kind=Kind.RESULT, fact="result")
+VULNERABLE = Question(
+    "12 vulnerable", "12B1", "table", kind=Kind.CHOICE, choices=("none", "NS", "EW", "both"), fact="vulnerable"
+)
+LIKELY = Question("12C1 likely", "12C1", "director", AWAY, Kind.OUTCOMES, is_secret=True)
+LIKELY_16 = Question("16 likely", "12C1", "director", AWAY, Kind.OUTCOMES, is_secret=True)
+LIKELY_82 = Question("82C likely", "82C", "director", AWAY, Kind.OUTCOMES, is_secret=True)
+LIKELY_11 = Question("11A likely", "11A", "director", AWAY, Kind.OUTCOMES, is_secret=True)
+LIKELY_86 = Question("86 likely", "86", "director", AWAY, Kind.OUTCOMES, is_secret=True)
+LEGALLY = Question("12C1 legally", "12C1(c)", "director", AWAY, is_secret=True)
+DAMAGED = Question("12B1 damaged", "12B1", "director", AWAY, is_secret=True)
+NO_ERROR = "no error"
+_ERRORS = (NO_ERROR, "serious error", "extremely serious error", "wild action", "gambling action")  # by edition
+OWN_ERROR = Question(
+    "12C1 own error", "12C1", "director", AWAY, Kind.CHOICE, choices=_ERRORS, default=NO_ERROR, is_secret=True
+)
+SPARED = Question("12C1 spared", "12C1", "director", AWAY, Kind.OUTCOMES, is_secret=True)
+# A board that could not be finished.
+NOT_AT_FAULT, PARTLY_AT_FAULT, AT_FAULT = "not at fault", "partly at fault", "directly at fault"
+_FAULTS = (NOT_AT_FAULT, PARTLY_AT_FAULT, AT_FAULT)
+FAULT_NS = Question("12C2 NS at fault", "12C2", "director", AWAY, Kind.CHOICE, choices=_FAULTS, is_secret=True)
+FAULT_EW = Question("12C2 EW at fault", "12C2", "director", AWAY, Kind.CHOICE, choices=_FAULTS, is_secret=True)
+TO_NOBODY = "neither"
+FAVOURABLE = Question(
+    "86 favourable", "86", "director", AWAY, Kind.CHOICE, choices=("NS", "EW", TO_NOBODY), is_secret=True
+)
+ASSIGN = Question("86D assign", "86D", "director", AWAY, is_secret=True)  # 2007
+
+AFTER_PLAY = (
+    HELPED, COULD_HAVE_KNOWN, CHOSEN, ALTERNATIVE, SUGGESTED, IGNORANCE, TABLE_RESULT, VULNERABLE, LIKELY, LIKELY_16,
+    LIKELY_82, LIKELY_11, LIKELY_86, LEGALLY, DAMAGED, OWN_ERROR, SPARED, FAULT_NS, FAULT_EW, FAVOURABLE, ASSIGN,
+)  # fmt: skip
+
 ALL = tuple(value for value in globals().values() if isinstance(value, Question))

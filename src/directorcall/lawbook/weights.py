@@ -8,7 +8,7 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from functools import lru_cache
-from importlib import resources
+from pathlib import Path
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class Weights:
 
 @lru_cache(maxsize=1)
 def shipped() -> Weights:
-    data = tomllib.loads(resources.files("directorcall.lawbook").joinpath("judgement.toml").read_text(encoding="utf-8"))
+    data = tomllib.loads(Path(__file__).with_name("judgement.toml").read_text(encoding="utf-8"))
     return Weights(**{name: float(value) for table in data.values() for name, value in table.items()})
 
 

@@ -9,6 +9,7 @@ import re
 from directorcall.bridge.calls import parse_call
 from directorcall.bridge.errors import ContradictionError, NotationError, suggestion
 from directorcall.bridge.happened import Fault
+from directorcall.bridge.seats import parse_vulnerability
 from directorcall.handsets.meaning import Meaning
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.facts import NUMBER, Fact
@@ -24,6 +25,7 @@ from directorcall.lawbook.questions import (
     REPLACEMENT_MEANS,
     THEN,
     UNINTENDED,
+    VULNERABLE,
 )
 from directorcall.ruling.explained import meaning_said
 from directorcall.ruling.fields import one_of, shown, written
@@ -68,6 +70,8 @@ def home(case: Case, question: Question, value: object = None) -> str:
 
 def _kept(question: Question, value: object) -> object:
     """Several meanings may be attributed to a withdrawn call, so even one is kept in a row."""
+    if question.fact == VULNERABLE.fact:
+        return parse_vulnerability(str(value))
     return (value,) if question.fact == "withdrawn_means" and isinstance(value, Meaning) else value
 
 

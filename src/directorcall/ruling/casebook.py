@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from directorcall.bridge.errors import NotCovered
 from directorcall.ruling.casefile import Entry, Unread
 from directorcall.ruling.report import report
+from directorcall.ruling.review import after_play
 from directorcall.ruling.rule import rule
 
-# Decided by nobody before the end of play, and so never a difference here.
-AFTER_PLAY = frozenset({"adjust"})
+ADJUST = "adjust"  # decided when the play is over, and only where enough is told
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,8 @@ class Row:
     @property
     def is_difference(self) -> bool:
         """Is it a ruling the source and the program disagree about, where the source is not in dispute?"""
-        return self.status == "agreed" and not self.agrees and self.field not in AFTER_PLAY
+        open_after_play = self.field == ADJUST and self.got is None
+        return self.status == "agreed" and not self.agrees and not open_after_play
 
     @property
     def data(self) -> dict[str, object]:
@@ -89,7 +90,8 @@ def rows(entry: Entry) -> tuple[Row, ...]:
 def _ruled(entry: Entry) -> Mapping[str, object]:
     """The ruling; of a case that is not covered, the clause that would have to be, and nothing decided."""
     try:
-        return report(rule(entry.case))
+        ruling = rule(entry.case)
+        return {**report(ruling), ADJUST: after_play(entry.case, ruling).adjusts}
     except NotCovered as error:
         return {"clause": f"{error.clause}, not covered"}
 

@@ -6,8 +6,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from importlib import resources
-from importlib.resources.abc import Traversable
+from pathlib import Path
 
 from directorcall.bridge.errors import NotationError, suggestion
 from directorcall.ruling.casefile import Entry, read_casebook
@@ -49,5 +48,5 @@ def example(name: str) -> Example:
     return Example(name, text.partition("\n")[0].removeprefix("#").strip(), text)
 
 
-def _folder() -> Traversable:
-    return resources.files("directorcall.ruling").joinpath("examples")
+def _folder() -> Path:
+    return Path(__file__).with_name("examples")

@@ -11,15 +11,17 @@ from typing import TypeVar
 from directorcall.bridge.auction import in_one_line, parse_calls
 from directorcall.bridge.board import parse_board
 from directorcall.bridge.calls import parse_call
-from directorcall.bridge.cards import parse_card, parse_deal
-from directorcall.bridge.contract import parse_result
+from directorcall.bridge.cards import Deal
+from directorcall.bridge.cards_said import parse_cards
+from directorcall.bridge.contract import ALL_TRICKS, Result
+from directorcall.bridge.dealt import hands_by_seat, read_deal
 from directorcall.bridge.errors import NotationError, suggestion
 from directorcall.bridge.happened import Made
-from directorcall.bridge.seats import Vulnerability, parse_seat, parse_vulnerability
+from directorcall.bridge.seats import SEATS, Seat, Vulnerability, parse_seat, parse_vulnerability
 from directorcall.handsets.meaning import Meaning
 from directorcall.handsets.meaning_language import parse_meaning
-from directorcall.inquiry.case import Remark
-from directorcall.inquiry.occasion import Exposed, Misinformed
+from directorcall.inquiry.occasion import Exposed, Misinformed, Remark
+from directorcall.inquiry.outcome import NoResult, read_table_result
 from directorcall.inquiry.verdict import Bar
 from directorcall.lawbook.authorities import authority
 from directorcall.lawbook.editions import EDITIONS
@@ -147,8 +149,8 @@ def _exposed(value: object) -> Exposed | None:
         return None
     check_names(told, ("seat", "cards", "led"), "seat, cards or led")
     text = placed(as_text, told.get("cards", ""), "cards")
-    cards = tuple(parse_card(word) for word in text.split())
-    if not cards or len(set(cards)) < len(cards):
+    cards = placed(lambda said: parse_cards(str(said)), text, "cards")
+    if not cards:
         raise NotationError(text, "one card or more, each once", where="cards")
     seat = placed(lambda seat: parse_seat(as_text(seat)), told.get("seat", ""), "seat")
     return Exposed(seat, cards, placed(as_flag, told.get("led", False), "led"))
@@ -187,6 +189,31 @@ def check_names(
             raise NotationError(
                 str(name), expected, where=where, hint=suggestion(str(name), known, otherwise=otherwise)
             )
+
+
+def _deal(value: object) -> Deal | None:
+    """The cards: as one text, or hand by hand."""
+    if isinstance(value, dict):
+        check_names(value, tuple(map(str, SEATS)), "N, E, S or W")
+        return hands_by_seat({Seat(seat): placed(as_text, hand, seat) for seat, hand in value.items()})
+    text = as_text(value)
+    return read_deal(text) if text.strip() else None
+
+
+def _result(value: object) -> Result | NoResult | None:
+    """The contract and what was made of it: as one text, or contract, declarer and tricks."""
+    if isinstance(value, dict):
+        check_names(value, ("contract", "declarer", "tricks"), "contract, declarer or tricks")
+        contract, declarer = as_text(value.get("contract", "")), as_text(value.get("declarer", ""))
+        return read_table_result(f"{contract} {declarer} {_number_of_tricks(value.get('tricks'))} tricks")
+    text = as_text(value)
+    return read_table_result(text) if text.strip() else None
+
+
+def _number_of_tricks(value: object) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= ALL_TRICKS:
+        raise NotationError(shown(value), "declarer's tricks, 0 to 13", where="tricks")
+    return value
 
 
 # --- the table
@@ -229,8 +256,9 @@ FIELDS: dict[str, Field] = {
     "alerts": Field(chosen_from(*ALERTS), TABLE, is_table=True),
     "systems": Field(as_text, TABLE, is_table=True),
     "answers": Field(lambda value: value, TABLE, is_table=True),  # each read by the question it answers
-    "deal": Field(text_read_by(parse_deal), TEXT),
-    "result": Field(text_read_by(parse_result), TEXT),
+    "deal": Field(_deal, {"anyOf": [TEXT, TABLE], "examples": ["N:AKQ2.T98.J32.432 - - -"]}),
+    "result": Field(_result, {"anyOf": [TEXT, TABLE], "examples": ["3NT S +1"]}),
+    "scoring": Field(as_text, TABLE, is_table=True),
     "expect": Field(as_table, TABLE, is_source=True),
     "status": Field(chosen_from(*STATUSES), TEXT, is_source=True),
     "told": Field(as_flag, FLAG, is_source=True),
@@ -239,7 +267,14 @@ FIELDS: dict[str, Field] = {
     "why": _SOURCE,
 }
 NAMES = tuple(FIELDS)
-ENTRIES = {"ruled": ("partner",), "systems": ("NS", "EW")}  # the names a table can have, where they are fixed
+SCORING = (
+    "other", "field", "method", "expected", "cut", "knock_out", "rest", "boards", "scale", "session_ns", "session_ew",
+)  # fmt: skip
+ENTRIES = {
+    "ruled": ("partner",),
+    "systems": ("NS", "EW"),
+    "scoring": SCORING,
+}  # the names a table can have, where they are fixed
 
 
 # --- writing one value

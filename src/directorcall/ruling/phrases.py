@@ -6,6 +6,12 @@
 from __future__ import annotations
 
 from directorcall.inquiry.consequences import Look
+from directorcall.ruling.phrases_after_play import (
+    FINDINGS_AFTER_PLAY,
+    OUTCOMES_AFTER_PLAY,
+    QUESTIONS_AFTER_PLAY,
+    READINGS_AFTER_PLAY,
+)
 
 # A finding, for the director: (when it holds, when it does not). One sentence for both where only one can happen.
 FINDINGS: dict[str, tuple[str, str]] = {
@@ -201,6 +207,7 @@ FINDINGS: dict[str, tuple[str, str]] = {
     "kept": ("{call} is not changed.", ""),
     "changed": ("{call} is changed to {instead}, without other rectification for that side.", ""),
     "LHO may withdraw the call": ("{seat} may change the call made over it.", ""),
+    **FINDINGS_AFTER_PLAY,
 }
 
 # The open points: what each reading means. Shown with the reading that was not chosen.
@@ -220,6 +227,7 @@ READINGS: dict[str, str] = {
     "11A over the replacement": "An opponent called over the replacement before asking",
     "31A1 turn lost": "The call has to be repeated, but somebody called at that turn and was accepted",
     "82C or 27D": "How a correction that was wrongly allowed is put right",
+    **READINGS_AFTER_PLAY,
 }
 
 # What the director will ask himself when the play is over.
@@ -230,6 +238,7 @@ LATER: dict[Look, str] = {
     Look.USED: "Did {who} choose something that a withdrawn call suggested over what else there was?",
     Look.SEEN: "Did {who} choose something that the cards that were seen suggested over what else there was?",
     Look.SAID: "Did {who} choose something that what was said suggested over what else there was?",
+    Look.IGNORANCE: "Did the other side gain because it acted before you came and the offenders did not know the law?",
 }
 # … where somebody had to pass because of it.
 SILENCED = (
@@ -336,6 +345,7 @@ QUESTIONS: dict[str, tuple[str, str]] = {
         "Is the meaning of {replacement} wholly within the possible meanings of {call}?",
         "The law asks your opinion: would every hand that makes the new call have made the old one?",
     ),
+    **QUESTIONS_AFTER_PLAY,
 }
 
 # What the director knows of an alert, where it may matter.
@@ -360,6 +370,7 @@ OUTCOMES: dict[str, str] = {
     "in rotation": "{The_call} counts as made in turn.",
     "rewound": "{The_call} and every call after it is cancelled. The auction goes back to {turn}, as if nothing had happened.",
     "nothing irregular": "{The_call} is a legal call. The auction goes on.",
+    **OUTCOMES_AFTER_PLAY,
 }
 
 # … of a change of call, where the clause is not 25A.

@@ -12,18 +12,21 @@ from directorcall.inquiry.ledger import Due
 from directorcall.inquiry.question import Question
 from directorcall.inquiry.verdict import Verdict
 from directorcall.lawbook.questions import UNINTENDED
-from directorcall.ruling.agreed import Supplied
-from directorcall.ruling.options import Option, options
+from directorcall.ruling.agreed import Supplied, names_systems
+from directorcall.ruling.options import Option, if_customary, options
 from directorcall.ruling.rule import Ruling
 from directorcall.ruling.say import sayings
 from directorcall.ruling.wording import English, Wording
 
 Json = dict[str, object]
-UNUSED = ("deal", "result")  # fields of a case that nothing is made of yet: said, not dropped in silence
 
 
-def report(ruling: Ruling, wording: Wording = English, *, opened: bool = False) -> Json:
-    """Everything there is to say about a ruling. `opened` adds the dearer evidence to its findings."""
+def report(
+    ruling: Ruling, wording: Wording = English, *, opened: bool = False, every: tuple[Option, ...] | None = None
+) -> Json:
+    """Everything there is to say about a ruling. `opened` adds the dearer evidence to its findings; `every` replacement,
+    if whoever asks has ruled on them already.
+    """
     case, verdict = ruling.case, ruling.verdict
     return {
         "case": case.id or None,
@@ -46,16 +49,17 @@ def report(ruling: Ruling, wording: Wording = English, *, opened: bool = False) 
         ],
         "watch": [later.clause for each, later in ruling.watch if each is verdict],
         "later": [{"clauses": clauses, "asks": asks} for asks, clauses in wording.later(ruling).items()],
-        "questions": [_question(ruling, ruling.question, wording)] if ruling.question else [],
-        "findings": [_finding(finding, wording, opened=opened) for finding in (verdict.findings if verdict else ())],
+        "questions": [question_data(ruling, ruling.question, wording)] if ruling.question else [],
+        "findings": [
+            finding_data(finding, wording, opened=opened) for finding in (verdict.findings if verdict else ())
+        ],
         "say": [saying.data for saying in sayings(ruling, wording)],
         "ledger": [_due(due) for due in ruling.owed],
         "earlier": [_earlier(each) for each in ruling.earlier],
         "breach": _breach(ruling.breach, wording, opened=opened),
         "turn": _turn(ruling),
-        "options": [_option(option, wording) for option in options(ruling)],
+        "options": [_option(option, wording) for option in (options(ruling) if every is None else every)],
         "supplied": [_supplied(each) for each in ruling.supplied],
-        "unused": [name for name in UNUSED if name in case.facts or case.table(name)],
     }
 
 
@@ -107,7 +111,7 @@ def _information(told: Information) -> Json:
     }
 
 
-def _question(ruling: Ruling, question: Question, wording: Wording) -> Json:
+def question_data(ruling: Ruling, question: Question, wording: Wording) -> Json:
     return {
         "key": question.key,
         "clause": question.clause,
@@ -135,14 +139,14 @@ def _seat(ruling: Ruling, of: str) -> str | None:
     return str(people[of]) if of in people else None
 
 
-def _finding(finding: Finding, wording: Wording, *, opened: bool) -> Json:
+def finding_data(finding: Finding, wording: Wording, *, opened: bool) -> Json:
     data: Json = {
         "clause": finding.clause,
         "holds": finding.holds,
         "code": finding.code,
         "parameters": finding.parameters,
         "says": wording.finding(finding),
-        "because": [_finding(reason, wording, opened=opened) for reason in finding.because],
+        "because": [finding_data(reason, wording, opened=opened) for reason in finding.because],
         "example": None if finding.example is None else str(finding.example),
         "by": finding.by,
     }
@@ -174,7 +178,7 @@ def _breach(verdict: Verdict | None, wording: Wording, *, opened: bool) -> Json 
         "clause": verdict.clause,
         "partner": verdict.partner.value,
         "offender": verdict.offender.value,
-        "findings": [_finding(finding, wording, opened=opened) for finding in verdict.findings],
+        "findings": [finding_data(finding, wording, opened=opened) for finding in verdict.findings],
     }
 
 
@@ -223,4 +227,12 @@ def _option(option: Option, wording: Wording) -> Json:
         "comparable": verdict.comparable if verdict else None,
         "close": verdict.judgement.close if verdict and verdict.judgement else None,
         "says": wording.option(option),
+        "customary": _customary(option),
     }
+
+
+def _customary(option: Option) -> Json | None:
+    """If it is what most pairs play: shown beside the questions a named system leaves, never ruled on."""
+    if option.ruling is None or not names_systems(option.ruling.case) or (usual := if_customary(option)) is None:
+        return None
+    return {"means": str(usual.meaning), "outcome": usual.verdict.outcome.value}

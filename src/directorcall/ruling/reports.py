@@ -47,6 +47,7 @@ def reading_report(found: Reading) -> Json:
             for one in found.readings
         ],
         "left": list(found.left),
+        "allowed": list(found.allowed),
         "settled": found.settled,
         "unknown": found.unknown,
     }

@@ -257,8 +257,7 @@ def _told_more(other: Case, key: str, fact: Fact) -> Case:
 def _with_the_ledger(verdict: Verdict, *, and_cancelled: bool) -> Ruling:
     case = verdict.case
     withdrawn = case.number + case.has_call
-    tried = (case.offender, len(case.restored.made) + len(case.attempts)) if case.has_call and case.attempts else None
-    owed = (*case.dues, *dues(verdict.consequences, verdict.clause, withdrawn, len(case.replaced.made), tried))
+    owed = (*case.dues, *dues(verdict.consequences, verdict.clause, withdrawn, len(case.replaced.made)))
     ruling = Ruling(case, verdict=verdict, dues=owed)
     # 82: who calls as the director told him breaks nothing.
     ruled_at_the_table = case.partner if case.answer("ruled.partner") is not None else None

@@ -10,8 +10,9 @@ from dataclasses import dataclass
 
 from directorcall.bridge.calls import PASS, Bid
 from directorcall.bridge.cards import SUITS
-from directorcall.inquiry.case import Case, Remark
+from directorcall.inquiry.case import Case
 from directorcall.inquiry.consequences import DirectorsError, Error, LeadRestriction, Look, MayCallAgain
+from directorcall.inquiry.occasion import Remark
 from directorcall.inquiry.question import AWAY, Question
 from directorcall.inquiry.verdict import Bar, Outcome, Verdict
 from directorcall.lawbook.questions import ACCEPTED_27, INSTEAD, INTENDED, SECOND_ACCEPTED, SINCE, THEN, UNINTENDED

@@ -6,13 +6,16 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
+from directorcall.bridge.auction import Auction
 from directorcall.bridge.calls import Action, Bid, Call, Denomination
-from directorcall.bridge.seats import Seat
+from directorcall.bridge.contract import Contract, Result
+from directorcall.bridge.seats import Seat, Side
 from directorcall.handsets.describe import describe
 from directorcall.handsets.meaning import Meaning
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.consequences import Look, LookAgain, Silent
 from directorcall.inquiry.finding import Finding
+from directorcall.inquiry.outcome import Likely, weight_shown
 from directorcall.inquiry.particulars import as_text
 from directorcall.inquiry.question import Kind, Question
 from directorcall.inquiry.verdict import Bar, Outcome, Verdict
@@ -195,6 +198,12 @@ def in_words(value: object) -> str:
             return value.word.capitalize()
         case Seat() | Denomination():
             return value.word
+        case Side():
+            return {Side.NS: "North-South", Side.EW: "East-West"}[value]
+        case Likely():
+            return aloud(value)
+        case Auction():
+            return " ".join(made.call.symbol for made in value.legal) or "no calls"
         case Meaning():
             return _meaning(value)
         case tuple() if value and isinstance(value[0], Meaning):
@@ -203,6 +212,65 @@ def in_words(value: object) -> str:
             return ", ".join(map(in_words, value))
         case _:
             return as_text(value)
+
+
+def in_figures(likely: Likely) -> str:
+    """Results with their weights, as they are written on a form: 60% 3♥ W =, 40% 4♥ W -1."""
+    if len(likely.shares) == 1:
+        return _result_in_figures(likely.shares[0].of)
+    return ", ".join(f"{weight_shown(share.weight)} {_result_in_figures(share.of)}" for share in likely.shares)
+
+
+_NUMBERS = [
+    "no",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+    "thirteen",
+]
+
+
+def aloud(likely: Likely) -> str:
+    """The same as it is said: 60% of 3♥ by West made and 40% of 4♥ by West one down."""
+    if len(likely.shares) == 1:
+        return _result_aloud(likely.shares[0].of)
+    *most, last = (f"{weight_shown(share.weight)} of {_result_aloud(share.of)}" for share in likely.shares)
+    return f"{', '.join(most)} and {last}"
+
+
+def _result_aloud(told: Result | int) -> str:
+    if isinstance(told, int):
+        return f"{told:+d} to North-South"
+    contract = told.contract
+    if not isinstance(contract, Contract):
+        return str(told)
+    over = told.overtricks
+    made = (
+        "made"
+        if not over
+        else f"{_NUMBERS[-over]} down"
+        if over < 0
+        else f"made with {_NUMBERS[over]} overtrick{'s' * (over > 1)}"
+    )
+    return f"{contract.symbol} {made}"
+
+
+def _result_in_figures(told: Result | int) -> str:
+    if isinstance(told, int):
+        return f"{told:+d}"
+    contract = told.contract
+    if not isinstance(contract, Contract):
+        return str(told)
+    return f"{contract.bid.symbol}{'X' * contract.doubled} {contract.declarer} {told.mark}"
 
 
 @lru_cache(maxsize=256)

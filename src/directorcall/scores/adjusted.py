@@ -10,10 +10,10 @@ from fractions import Fraction
 from typing import assert_never
 
 from directorcall.bridge.seats import Side
+from directorcall.inquiry.outcome import Odds, Score, Weighted
 from directorcall.scores.artificial import knock_out_clause, knock_out_mean
 from directorcall.scores.imps import Datum, cross_imps, imps
-from directorcall.scores.matchpoints import Odds, beaten, neuberg, top
-from directorcall.scores.outcome import Score, Weighted
+from directorcall.scores.matchpoints import beaten, neuberg, top
 from directorcall.scores.split import SelfInflicted
 from directorcall.scores.victory import Scale, victory_points
 from directorcall.scores.working import Unit, WorkingStep, step
@@ -120,7 +120,7 @@ class Sum:
 def weigh(weighted: Weighted, yardstick: Yardstick, side: Side = Side.NS) -> Sum:
     """Each outcome measured, the values weighed; the scores are North-South's, the sum is the side's own.
 
-    >>> from directorcall.scores.outcome import parse_weighted
+    >>> from directorcall.inquiry.outcome import parse_weighted
     >>> weigh(parse_weighted("50% +620 25% +650 25% -100"), AgainstTable(200)).total
     Fraction(21, 4)
     """

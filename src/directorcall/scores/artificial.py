@@ -7,8 +7,8 @@ from enum import Enum
 from fractions import Fraction
 
 from directorcall.bridge.errors import NotationError
+from directorcall.bridge.numbers import typed
 from directorcall.scores.matchpoints import Scored, top
-from directorcall.scores.numbers import typed
 
 EDITIONS = ("2007", "2017")
 AVERAGE_PLUS_IMPS = 3

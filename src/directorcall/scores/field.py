@@ -10,13 +10,13 @@ from fractions import Fraction
 from directorcall.bridge.board import Board
 from directorcall.bridge.cards import Card
 from directorcall.bridge.errors import ContradictionError, NotationError
+from directorcall.bridge.numbers import percent
+from directorcall.bridge.points import ns_score
 from directorcall.bridge.seats import Side, Vulnerability
+from directorcall.inquiry.outcome import Odds, Score, Weighted
 from directorcall.scores.artificial import AVERAGE_PLUS_IMPS
 from directorcall.scores.imps import datum, imps, imps_against
-from directorcall.scores.matchpoints import Odds, certain, matchpoints, tally, top
-from directorcall.scores.numbers import percent
-from directorcall.scores.outcome import Score, Weighted
-from directorcall.scores.points import ns_score
+from directorcall.scores.matchpoints import certain, matchpoints, tally, top
 from directorcall.scores.working import Unit
 
 HALF = Fraction(1, 2)

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from directorcall.bridge.errors import ContradictionError
-from directorcall.scores.matchpoints import Odds, tally
-from directorcall.scores.numbers import rounded
+from directorcall.bridge.numbers import rounded
+from directorcall.inquiry.outcome import Odds
+from directorcall.scores.matchpoints import tally
 
 LEAST = (
     20,

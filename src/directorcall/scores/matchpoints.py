@@ -9,9 +9,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from directorcall.bridge.errors import ContradictionError, NotationError
-
-Odds = tuple[tuple[Fraction, int], ...]
-"""A score as its field sees it: points with their weights, which add up to 1. A score that was not weighted is one of them."""
+from directorcall.inquiry.outcome import Odds
 
 
 def certain(points: int) -> Odds:

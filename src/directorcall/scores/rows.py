@@ -12,12 +12,12 @@ from fractions import Fraction
 from directorcall.bridge.cards import Card, parse_card
 from directorcall.bridge.contract import ALL_TRICKS, PASSED_OUT, Contract, PassedOut, Result, parse_contract
 from directorcall.bridge.errors import ContradictionError, DirectorcallError, NotationError
+from directorcall.bridge.numbers import typed
+from directorcall.bridge.points import ns_score
 from directorcall.bridge.seats import Vulnerability
+from directorcall.inquiry.outcome import Score, parse_points, parse_weighted, read_result
 from directorcall.scores.artificial import parse_fault
 from directorcall.scores.field import NOT_PLAYED, Adjusted, Artificial, Entry, FieldLine, NotPlayed, Played
-from directorcall.scores.numbers import typed
-from directorcall.scores.outcome import Score, parse_points, parse_weighted, read_result
-from directorcall.scores.points import ns_score
 
 
 class Column(Enum):

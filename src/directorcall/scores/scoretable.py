@@ -10,9 +10,9 @@ from dataclasses import dataclass, field
 
 from directorcall.bridge.board import Board, parse_board
 from directorcall.bridge.errors import ContradictionError, NotationError
+from directorcall.bridge.numbers import decimal, percent
 from directorcall.bridge.seats import Side, Vulnerability, parse_vulnerability
 from directorcall.scores.field import Artificial, FieldLine, FieldMark, Played, Traveller
-from directorcall.scores.numbers import decimal, percent
 from directorcall.scores.rows import Column, cell_named, read_line, result_cells
 from directorcall.scores.working import Unit
 

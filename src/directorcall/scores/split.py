@@ -11,7 +11,7 @@ from fractions import Fraction
 
 from directorcall.bridge.errors import ContradictionError, NotationError
 from directorcall.bridge.seats import Side
-from directorcall.scores.outcome import Score, Weighted, single
+from directorcall.inquiry.outcome import Score, Weighted, single
 from directorcall.scores.working import Unit, WorkingStep, step
 
 

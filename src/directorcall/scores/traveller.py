@@ -17,9 +17,9 @@ from fractions import Fraction
 from directorcall.bridge.board import Board, parse_board
 from directorcall.bridge.cards import RANKS
 from directorcall.bridge.errors import ContradictionError, NotationError
+from directorcall.bridge.numbers import decimal, typed
 from directorcall.bridge.seats import Side, Vulnerability, parse_vulnerability
 from directorcall.scores.field import FieldLine, FieldMark, Played, Traveller
-from directorcall.scores.numbers import decimal, typed
 from directorcall.scores.rows import (
     NOTHING,
     Column,

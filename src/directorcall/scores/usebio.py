@@ -13,9 +13,9 @@ from xml.parsers.expat import ExpatError, ParserCreate
 
 from directorcall.bridge.board import Board, parse_board
 from directorcall.bridge.errors import ContradictionError, NotationError
+from directorcall.bridge.numbers import parse_number
 from directorcall.bridge.seats import Vulnerability, parse_vulnerability
 from directorcall.scores.field import NOT_PLAYED, Artificial, FieldLine, Traveller
-from directorcall.scores.numbers import parse_number
 from directorcall.scores.rows import Column, read_line
 
 MOST_BYTES = 16 * 1024 * 1024

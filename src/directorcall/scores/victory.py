@@ -15,7 +15,7 @@ from math import ceil, floor, log, sqrt
 from typing import assert_never
 
 from directorcall.bridge.errors import NotationError
-from directorcall.scores.numbers import rounded
+from directorcall.bridge.numbers import rounded
 
 AVERAGE, ALL = 10, 20
 CENT = Fraction(1, 100)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 
-from directorcall.scores.numbers import decimal, percent
+from directorcall.bridge.numbers import decimal, percent
 
 Term = Fraction | int | str
 

@@ -3,137 +3,38 @@
 from __future__ import annotations
 
 import re
-import sys
 from collections.abc import Sequence
-from dataclasses import dataclass, fields, replace
-from fractions import Fraction
+from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
 import click
 
-from directorcall.bridge.board import Board, parse_board
 from directorcall.bridge.cards import parse_deal
 from directorcall.bridge.contract import Contract, parse_contract
 from directorcall.bridge.errors import ContradictionError, NotationError, suggestion
-from directorcall.bridge.seats import Seat, Side, Vulnerability, parse_seat, parse_side, parse_vulnerability
-from directorcall.scores.adjusted import (
-    AcrossField,
-    AgainstDatum,
-    AgainstField,
-    AgainstTable,
-    Assigned,
-    Yardstick,
-    assign,
-    less_own_part,
-    unit_of,
-    weigh,
-)
+from directorcall.bridge.numbers import parse_number, typed
+from directorcall.bridge.seats import Seat, Vulnerability, parse_seat
+from directorcall.inquiry.outcome import read_result
 from directorcall.scores.artificial import EDITIONS, imp_award, matchpoint_award, parse_fault
-from directorcall.scores.field import (
-    FieldLine,
-    FieldMark,
-    Played,
-    Traveller,
-    in_butler,
-    in_cross_imps,
-    in_matchpoints,
-    only,
-)
-from directorcall.scores.imps import datum
-from directorcall.scores.numbers import parse_number, typed
-from directorcall.scores.outcome import Score, Weighted, parse_score, parse_weighted, read_result, single
+from directorcall.scores.field import FieldMark, Traveller, in_butler, in_cross_imps, in_matchpoints, only
 from directorcall.scores.scoretable import write_score_tables
-from directorcall.scores.sources import read_results
-from directorcall.scores.split import OwnError, self_inflicted
+from directorcall.scores.scoring import METHODS
 from directorcall.scores.traveller import write_csv
-from directorcall.scores.usebio import MOST_BYTES
 from directorcall.scores.victory import Scale
 from directorcall.terminal.manual import Page, Usage
 from directorcall.terminal.output import progress, say, say_json
-from directorcall.terminal.scored import (
-    Match,
-    ShownScore,
-    of_assigned,
-    of_award,
-    of_difference,
-    of_field,
-    of_margin,
-    of_result,
-)  # fmt: skip
+from directorcall.terminal.score_adjusted import adjusted_score
+from directorcall.terminal.score_options import OWN_ERRORS, Options, bytes_of, method_has_use_for, path_of, travellers
+from directorcall.terminal.scored import ShownScore, of_award, of_difference, of_field, of_margin, of_result
 
-STDIN = "-"
 ANY_DECLARER = Seat.S  # of a result that names none, where both sides are vulnerable or neither is
-OWN_ERRORS = tuple(error.name.lower().replace("_", "-") for error in OwnError)
-METHODS = ("mp", "butler", "cross-imps")
 _ITEM = re.compile(
     r"\s*(?P<result>[0-9]\s*(?:NT|SA|N|[CDHS♣♦♥♠])\s*(?:XX?|\*\*?)?\s*(?:by\s+)?[NESW]?\s*(?:=|[+-][0-9]{1,2}(?![0-9]))"
     r"|pass(?:ed)?(?:\s+out)?|all\s+pass|[+-]?[0-9]{1,5}(?:\.[0-9]{1,4})?)(?=[\s,;]|$)[\s,;]*",
     re.IGNORECASE,
 )
 _EXPECTED = "a result (4HX W -1), two scores or results (620 -100), IMPs with --boards, or a file of results"
-
-
-@dataclass(frozen=True, slots=True)
-class Options:
-    """The command line's options, as they were typed."""
-
-    vul: str | None = None
-    board: str | None = None
-    declarer: str | None = None
-    boards: int | None = None
-    scale: str = str(Scale.CONTINUOUS)
-    method: str = METHODS[0]
-    expected: int | None = None
-    cut: int = 0
-    file_format: str | None = None
-    weighted: str | None = None
-    weighted_ew: str | None = None
-    other: str | None = None
-    pair: str | None = None
-    table: str | None = None
-    spared: str | None = None
-    non_offenders: str | None = None
-    own_error: str = OWN_ERRORS[1]
-    knock_out: bool = False
-    rest: str | None = None
-    edition: str = "2017"
-    artificial: str | None = None
-    session: str | None = None
-    deal: str | None = None
-    dealer: str | None = None
-
-    def has_use_for(self, *names: str, what: str) -> None:
-        """Complain of an option that was given and says nothing about what is asked."""
-        for option in fields(self):
-            if getattr(self, option.name) != option.default and option.name not in names:
-                raise click.UsageError(
-                    f"--{_SPELT.get(option.name, option.name.replace('_', '-'))} has no use with {what}"
-                )
-
-    @property
-    def numbered(self) -> Board | None:
-        return parse_board(self.board) if self.board else None
-
-    @property
-    def vulnerability(self) -> Vulnerability | None:
-        told = parse_vulnerability(self.vul) if self.vul else None
-        by_number = self.numbered.vulnerability if self.numbered else None
-        if told and by_number and told is not by_number:
-            raise ContradictionError(
-                f"--vul {self.vul}", f"--board {self.board}", f"on board {self.board} it is {by_number}"
-            )
-        return told or by_number
-
-    @property
-    def seat(self) -> Seat | None:
-        return parse_seat(self.declarer) if self.declarer else None
-
-    def score(self, text: str) -> Score:
-        return parse_score(text, self.vulnerability, self.seat)
-
-
-_SPELT = {"file_format": "to"}
 
 
 @click.command(
@@ -229,8 +130,8 @@ def _answer(words: Sequence[str], asked: Options) -> ShownScore:
     if asked.artificial:
         return _artificial(words, asked)
     if asked.weighted:
-        return _adjusted(words, asked)
-    if (path := _path(words)) is not None:
+        return adjusted_score(words, asked)
+    if (path := path_of(words)) is not None:
         return of_field(_marked(path, asked))
     return _typed(words, asked)
 
@@ -283,161 +184,25 @@ def _names_declarer(text: str) -> bool:
 # Files of results
 
 
-def _path(words: Sequence[str]) -> Path | None:
-    """The file that is meant, if a file is meant."""
-    if len(words) != 1:
-        return None
-    path = Path(words[0])
-    if words[0] == STDIN or path.is_file():
-        return path
-    looks_like_one = path.suffix.lower() in (".txt", ".csv", ".pbn", ".xml") or "/" in words[0]
-    if looks_like_one:
-        raise NotationError(words[0], "a file that is there")
-    return None
-
-
-def _travellers(path: Path, asked: Options) -> tuple[Traveller, ...]:
-    name = "standard input" if str(path) == STDIN else str(path)
-    try:
-        return read_results(_bytes(path), parse_vulnerability(asked.vul) if asked.vul else None)
-    except (NotationError, ContradictionError) as error:
-        raise error.within(name) from None
-
-
-def _bytes(path: Path) -> bytes:
-    if str(path) == STDIN:
-        return sys.stdin.buffer.read(MOST_BYTES + 1)
-    with path.open("rb") as file:
-        return file.read(MOST_BYTES + 1)
-
-
 def _marked(path: Path, asked: Options) -> list[tuple[Traveller, Sequence[FieldMark]]]:
     asked.has_use_for("vul", "board", "method", "expected", "cut", "file_format", what="a file of results")
-    travellers = _travellers(path, asked)
-    chosen = [only(travellers, asked.numbered)] if asked.board else travellers
+    found = travellers(path, asked)
+    chosen = [only(found, asked.numbered)] if asked.board else found
     return [(traveller, _by_method(traveller, asked)) for traveller in chosen]
 
 
 def _by_method(traveller: Traveller, asked: Options) -> tuple[FieldMark, ...]:
-    _method_has_use_for(asked)
+    method_has_use_for(asked)
     if asked.method == "butler":
         return in_butler(traveller, asked.cut)
     return in_cross_imps(traveller) if asked.method == "cross-imps" else in_matchpoints(traveller, asked.expected)
 
 
-def _method_has_use_for(asked: Options) -> None:
-    if asked.cut and asked.method != "butler":
-        raise click.UsageError("--cut is for --method butler")
-    if asked.expected is not None and asked.method != "mp":
-        raise click.UsageError("--expected is for matchpoints")
-
-
 def _as_file(words: Sequence[str], asked: Options) -> str:
-    if (path := _path(words)) is None:
+    if (path := path_of(words)) is None:
         raise click.UsageError("--to is for a file of results")
     marked = _marked(path, asked)
     return write_csv(marked) if asked.file_format == "csv" else write_score_tables(marked)
-
-
-# Adjusted scores
-
-
-def _adjusted(words: Sequence[str], asked: Options) -> ShownScore:
-    shared = (
-        "vul",
-        "board",
-        "declarer",
-        "weighted",
-        "weighted_ew",
-        "edition",
-        "table",
-        "spared",
-        "non_offenders",
-        "own_error",
-    )
-    asked.has_use_for(
-        *shared, "other", "pair", "method", "expected", "cut", "knock_out", "rest", "boards", "scale", what="--weighted"
-    )
-    field = _Field.read(words, asked)
-    told = field.options
-    ns = parse_weighted(asked.weighted or "", told.vulnerability, told.seat)
-    ew = parse_weighted(asked.weighted_ew, told.vulnerability, told.seat) if asked.weighted_ew else ns
-    if asked.knock_out and field.traveller:
-        raise click.UsageError("--knock-out is for team matches, with --other")
-    if asked.spared is not None or asked.non_offenders or asked.table is not None:
-        outcomes, both = 2 * [f"without the irregularity {ns}"], _without_own_part(ns, field)
-    else:
-        outcomes, both = [str(ns), str(ew)], assign(ns, ew, field.yardstick(Side.NS), field.yardstick(Side.EW))
-    return of_assigned(outcomes, both, both.knock_out(asked.edition) if asked.knock_out else None, _match(asked))
-
-
-def _match(asked: Options) -> Match | None:
-    if asked.rest is None and asked.boards is None:
-        return None
-    if asked.rest is None or asked.boards is None or asked.other is None:
-        raise click.UsageError("victory points of a match need --other, --rest IMPS and --boards N")
-    return Match(parse_number(asked.rest, "the IMPs of the other boards"), asked.boards, Scale(asked.scale))
-
-
-@dataclass(frozen=True, slots=True)
-class _Field:
-    """What an adjusted score is measured against: the other table, or the other lines of a board; and the options with
-    that board's.
-    """
-
-    options: Options
-    traveller: Traveller | None = None
-    line: FieldLine | None = None
-
-    @classmethod
-    def read(cls, words: Sequence[str], asked: Options) -> _Field:
-        path = _path(words)
-        if (path is None) == (asked.other is None) or (path is None and words):
-            raise click.UsageError("an adjusted score is measured against a file of results, or against --other SCORE")
-        if path is None:
-            return cls(asked)
-        _method_has_use_for(asked)
-        traveller = only(_travellers(path, asked), asked.numbered)
-        line = traveller.line_of(asked.pair) if asked.pair else None
-        vulnerable = str(traveller.vulnerability) if traveller.vulnerability else asked.vul
-        return cls(replace(asked, vul=vulnerable, board=None), traveller, line)
-
-    def yardstick(self, side: Side) -> Yardstick:
-        if self.traveller is None:
-            return AgainstTable(self.options.score(self.options.other or "").points)
-        others = self.traveller.others(self.line, side)
-        if self.options.method == "cross-imps":
-            return AcrossField(others)
-        if self.options.method == "butler":
-            means = [sum((weight * points for weight, points in odds), Fraction(0)) for odds in others]
-            return AgainstDatum(datum(means, self.options.cut))
-        expected = self.traveller.expected + (self.line is None)
-        return AgainstField(others, max(expected, self.options.expected or 0))
-
-    def at_the_table(self) -> Score:
-        if self.options.table is not None:
-            return self.options.score(self.options.table)
-        if self.line and isinstance(self.line.entry, Played):
-            return self.line.entry.score
-        raise click.UsageError("what happened at the table? Give --table SCORE")
-
-
-def _without_own_part(without: Weighted, field: _Field) -> Assigned:
-    """The non-offending side's own error taken out of its redress."""
-    asked = field.options
-    if asked.spared is None or asked.non_offenders is None:
-        raise click.UsageError("the self-inflicted part needs --table, --spared and --non-offenders")
-    if asked.weighted_ew:
-        raise click.UsageError("--spared makes the split itself: no --weighted-ew beside it")
-    side = parse_side(asked.non_offenders)
-    yardstick = field.yardstick(side)
-    reference = weigh(without, yardstick, side)
-    table, spared = (
-        weigh(single(each), yardstick, side).total for each in (field.at_the_table(), asked.score(asked.spared))
-    )
-    error = tuple(OwnError)[OWN_ERRORS.index(asked.own_error)]
-    found = self_inflicted(table, reference.total, spared, unit=unit_of(yardstick), edition=asked.edition, error=error)
-    return less_own_part(reference, found, yardstick)
 
 
 def _artificial(words: Sequence[str], asked: Options) -> ShownScore:
@@ -486,7 +251,7 @@ def _deals_of_a_file(path: Path, words: Sequence[str], asked: Options) -> ShownS
     if words:
         raise click.UsageError("leads against a contract are for one deal, written out")
     try:
-        text = _bytes(path).decode("utf-8", "replace")
+        text = bytes_of(path).decode("utf-8", "replace")
         found = (parse_lin if path.suffix.lower() == ".lin" else parse_pbn)(text)
         records = [record for record in found if asked.numbered in (None, record.board)]
         deals = [whole(record.deal) for record in records]

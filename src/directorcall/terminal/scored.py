@@ -7,14 +7,15 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from directorcall.bridge.contract import Contract, Result
+from directorcall.bridge.numbers import decimal, percent
+from directorcall.bridge.points import declarer_score, ns_score, parts
 from directorcall.bridge.seats import Side, Vulnerability
+from directorcall.inquiry.outcome import Score
 from directorcall.scores.adjusted import Assigned, Sum, in_match
 from directorcall.scores.artificial import Award
 from directorcall.scores.field import FieldMark, Played, Traveller
 from directorcall.scores.imps import imps
-from directorcall.scores.numbers import decimal, percent
-from directorcall.scores.outcome import Score
-from directorcall.scores.points import declarer_score, ns_score, parts
+from directorcall.scores.scoring import MatchSoFar
 from directorcall.scores.traveller import write_text
 from directorcall.scores.victory import ALL, Scale, victory_points
 from directorcall.scores.working import Unit, WorkingStep, as_data
@@ -111,16 +112,9 @@ def _float(value: Fraction | None, times: int = 1) -> float | None:
     return None if value is None else float(times * value)
 
 
-@dataclass(frozen=True, slots=True)
-class Match:
-    """The rest of a team match: North-South's IMPs on its other boards, how many boards there are, and the scale."""
-
-    rest: Fraction
-    boards: int
-    scale: Scale
-
-
-def of_assigned(told: Sequence[str], both: Assigned, knock_out: WorkingStep | None, match: Match | None) -> ShownScore:
+def of_assigned(
+    told: Sequence[str], both: Assigned, knock_out: WorkingStep | None, match: MatchSoFar | None
+) -> ShownScore:
     """An assigned score for both sides, line by line; `told` says from which outcomes."""
     sides = list(zip(Side, told, strict=True))
     data: dict[str, object] = {str(side).lower(): _sum(outcomes, both.of(side), both.whole) for side, outcomes in sides}

@@ -11,6 +11,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Mount, Route
 
+from directorcall.bridge.dealt import read_deal
 from directorcall.bridge.errors import NotationError
 from directorcall.bridge.gate import check, read_json
 from directorcall.handsets.compare import compare as compared
@@ -26,6 +27,12 @@ from directorcall.ruling.options import not_yet_replaced
 from directorcall.ruling.report import report
 from directorcall.ruling.reports import compare_report, law_report, reading_report
 from directorcall.ruling.rule import rule as ruled
+from directorcall.scores.assessment import assess
+from directorcall.scores.assessment_report import assessment_report
+from directorcall.scores.doubledummy import parse_trick_table, whole
+from directorcall.scores.workbench import with_table, workbench
+from directorcall.scores.workbench_report import workbench_report
+from directorcall.web.adjust import solved
 from directorcall.web.deadline import SECONDS, TooLong
 from directorcall.web.openapi import document
 
@@ -46,6 +53,23 @@ async def options(request: Request) -> Response:
     facts = await _object(request)
     told = report(ruled(not_yet_replaced(read_case(facts))))
     return JSONResponse({name: told[name] for name in ("case", "edition", "questions", "options")})
+
+
+async def adjust(request: Request) -> Response:
+    """One case after play: the next question, or what becomes of the score. `?dd=` takes the tricks of /api/tricks."""
+    facts = await _object(request)
+    found = assess(read_case(facts))
+    bench = workbench(found.review)
+    if bench is not None and (tricks := request.query_params.get("dd")):
+        bench = with_table(bench, parse_trick_table(tricks))
+    return JSONResponse({**assessment_report(found), "workbench": workbench_report(bench)})
+
+
+async def double_dummy(request: Request) -> Response:
+    """Every declarer's tricks in every denomination, and the same short, for /api/adjust."""
+    told = await _texts(request, "deal")
+    found = await solved(whole(read_deal(told["deal"])))
+    return JSONResponse({"tricks": found.as_data(), "dd": found.short})
 
 
 async def casebook(request: Request) -> Response:
@@ -182,6 +206,8 @@ async def _texts(request: Request, *names: str, also: tuple[str, ...] = ()) -> d
 API = Mount("/api", routes=[
     Route("/rule", rule, methods=["POST"]),
     Route("/options", options, methods=["POST"]),
+    Route("/adjust", adjust, methods=["POST"]),
+    Route("/tricks", double_dummy, methods=["GET", "POST"]),
     Route("/casebook", casebook, methods=["POST"]),
     Route("/meaning", meaning, methods=["GET", "POST"]),
     Route("/compare", compare, methods=["GET", "POST"]),

@@ -3,37 +3,41 @@
 from __future__ import annotations
 
 import logging
-from typing import Any
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
-from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from directorcall.bridge.errors import DirectorcallError, NotCovered, shown
-from directorcall.web import cards, laws, start
+from directorcall.web import (
+    adjust,
+    cards,
+    dealing,
+    evening,
+    laws,
+    meaning_forms,
+    occasions,
+    reasons,
+    seen_cards,
+    start,
+    table_view,
+)
 from directorcall.web.deadline import TooLong
-from directorcall.web.guard import Guard
-from directorcall.web.lane import Helper, Lane
 from directorcall.web.render import STATIC, environment, page
-from directorcall.web.settings import Settings, from_environment
 from directorcall.web.translations import ENGLISH
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from directorcall.web.settings import Settings
+
 GIVEN_UP = "That took too long and was given up. A simpler meaning may help."
+SMALL = 2000  # bytes: less is not worth packing; a page of 40 KB becomes 5
 LOG = logging.getLogger("directorcall")
 _WORDS = {404: "There is no such page.", 405: "That cannot be done here."}
-
-
-class Static(StaticFiles):
-    """Files that never change under their address, which carries a mark of their content."""
-
-    def file_response(self, *args: Any, **kwargs: Any) -> Response:
-        answer = super().file_response(*args, **kwargs)
-        answer.headers["Cache-Control"] = "public, max-age=31536000, immutable"
-        return answer
 
 
 PAGES: list[BaseRoute] = [
@@ -42,34 +46,60 @@ PAGES: list[BaseRoute] = [
     Route("/examples", start.examples),
     Route("/examples/{name}", start.show_example),
     Route("/ruling", cards.ruling),
-    Route("/tell", cards.tell),
-    Route("/meaning", cards.meaning),
-    Route("/meanings", cards.meanings),
-    Route("/reason", cards.reason),
-    Route("/editions", cards.editions),
-    Route("/show", cards.show),
-    Route("/lho", cards.lho),
+    Route("/replaced", occasions.replaced),
+    Route("/card", seen_cards.card),
+    Route("/tell", meaning_forms.tell),
+    Route("/meaning", meaning_forms.meaning),
+    Route("/meanings", meaning_forms.meanings),
+    Route("/alerts", meaning_forms.alerts),
+    Route("/board", reasons.board_page),
+    Route("/reason", reasons.reason),
+    Route("/editions", reasons.editions),
+    Route("/adjust", adjust.adjust),
+    Route("/tricks", adjust.tricks),
+    Route("/deal", dealing.dealing),
+    Route("/show", table_view.show),
+    Route("/lho", table_view.lho),
+    Route("/evening", evening.evening),
+    Route("/slip", evening.slip),
+    Route("/case.toml", evening.casefile),
+    Route("/help", start.guide),
     Route("/laws", laws.laws),
     Route("/laws/{number}", laws.law),
 ]
+
+
+# The door, the slow lane and files are a server's: imported where one is made, because the browser has the pages only.
 
 
 def make_app(settings: Settings | None = None) -> ASGIApp:
     """The app behind its door; `directorcall.web.app:make_app` is the import string that `director serve` hands to
     uvicorn.
     """
+    from directorcall.web.guard import Guard
+    from directorcall.web.lane import Helper, Lane
+    from directorcall.web.settings import from_environment
+
     if settings is None:
         from directorcall.web.parent import end_with_parent
 
         end_with_parent()
-    return Guard(Lane(bare_app(), Helper(), refusal), settings or from_environment(), refusal, welcome)
+    small = GZipMiddleware(Lane(bare_app(), Helper(), refusal), minimum_size=SMALL, compresslevel=4)
+    return Guard(small, settings or from_environment(), refusal, welcome)
 
 
 def bare_app() -> ASGIApp:
     """Pages and API without the door: what the slow lane's helper runs, for requests that came through it."""
-    from directorcall.web.api import API  # the offline bundle has the pages only
+    from directorcall.web.api import API
+    from directorcall.web.files import Static
+    from directorcall.web.offline.served import OFFLINE
 
-    return _put_together([*PAGES, API, Mount("/static", Static(directory=STATIC), name="static")])
+    return _put_together([*PAGES, API, *OFFLINE, Mount("/static", Static(directory=STATIC), name="static")])
+
+
+def pages_app() -> ASGIApp:
+    """The pages alone, as they run in a browser without a server."""
+    return _put_together(PAGES)
 
 
 def _put_together(routes: list[BaseRoute]) -> ASGIApp:

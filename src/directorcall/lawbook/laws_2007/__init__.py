@@ -5,17 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
+from directorcall.inquiry.after_play import AfterPlay
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.consequences import LeadRestriction
 from directorcall.inquiry.verdict import Verdict
+from directorcall.lawbook.laws_2007.law_16 import law_16b, law_16d
+from directorcall.lawbook.laws_2007.law_23 import law_23
 from directorcall.lawbook.laws_2007.law_24 import law_24
 from directorcall.lawbook.laws_2007.law_25 import law_25, law_25b
 from directorcall.lawbook.laws_2007.law_26 import law_26
-from directorcall.lawbook.laws_2007.law_27 import law_27
+from directorcall.lawbook.laws_2007.law_27 import law_27, law_27d
 from directorcall.lawbook.laws_2007.law_30 import law_30
 from directorcall.lawbook.laws_2007.law_31 import law_31
 from directorcall.lawbook.laws_2007.law_32 import law_32
 from directorcall.lawbook.laws_2007.law_36 import law_36
+from directorcall.lawbook.laws_2007.law_86 import law_86
 from directorcall.lawbook.laws_unchanged.law_21 import law_21
 from directorcall.lawbook.laws_unchanged.law_28 import law_28
 from directorcall.lawbook.laws_unchanged.law_29 import law_29
@@ -23,6 +27,7 @@ from directorcall.lawbook.laws_unchanged.law_34 import law_34
 from directorcall.lawbook.laws_unchanged.law_37 import law_37
 from directorcall.lawbook.laws_unchanged.law_38 import law_38
 from directorcall.lawbook.laws_unchanged.law_39 import law_39
+from directorcall.lawbook.laws_unchanged.law_82 import law_82c
 
 LAWS: Mapping[str, Callable[[Case], Verdict]] = MappingProxyType(
     {
@@ -44,3 +49,14 @@ LAWS: Mapping[str, Callable[[Case], Verdict]] = MappingProxyType(
     }
 )
 LEADS: Callable[[Case], tuple[LeadRestriction, ...]] = law_26
+# When the play is over, in the order a director looks at them.
+AFTER_PLAY: Mapping[str, Callable[[AfterPlay], Verdict]] = MappingProxyType(
+    {
+        "86": law_86,
+        "82C": law_82c,
+        "27D": law_27d,
+        "16D2": law_16d,
+        "16B": law_16b,
+        "23": law_23,
+    }
+)

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from directorcall.bridge.calls import BIDS, Bid, Call
 from directorcall.handsets.meaning import Meaning
+from directorcall.inquiry.after_play import AfterPlay
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.consequences import Consequence
 from directorcall.inquiry.finding import Finding, found, not_found
 from directorcall.inquiry.verdict import Verdict
+from directorcall.lawbook.adjustment import assistance, score_stands
 from directorcall.lawbook.comparability import Comparability, by_the_program, meanings
 from directorcall.lawbook.comparability import by_the_director as judged_by_the_director
 from directorcall.lawbook.disagreement import may_be_short
-from directorcall.lawbook.editions import see
 from directorcall.lawbook.insufficient import (
     Lowest,
     accepted_by_lho,
@@ -29,6 +30,7 @@ from directorcall.lawbook.interpretations import (
     reading,
 )
 from directorcall.lawbook.judgement import judge_contained
+from directorcall.lawbook.laws_2007.law_12 import law_12
 from directorcall.lawbook.laws_2007.law_26 import law_26
 from directorcall.lawbook.questions import CONTAINED, LOWEST
 from directorcall.lawbook.rectification import everybody_may_use, helped, only_opponents_may_use
@@ -36,9 +38,7 @@ from directorcall.lawbook.shown import names_one_of, specification
 
 
 def law_27(case: Case) -> Verdict:
-    # A2. Out of rotation as well: Law 31.
-    if case.is_out_of_rotation:
-        return see(case, "31")
+    # A2. Out of rotation as well: Law 31, where the order of checks has sent it.
     # A1. Offender's left-hand opponent may accept it. C. Also when it has been replaced already.
     if (verdict := accepted_by_lho(case)) is not None:
         return verdict
@@ -91,7 +91,7 @@ def _incontrovertibly_natural(case: Case, call: Call, meaning: Meaning) -> bool:
         return False
     if meaning.is_natural and not (may_be_short(meaning) and chosen(case, SHORT_OPENING) == "artificial"):
         return True
-    return isinstance(call, Bid) and names_one_of(call, specification(call, meaning))
+    return names_one_of(call, specification(call, meaning))
 
 
 def _short_opening(case: Case) -> tuple[Finding, ...]:
@@ -112,3 +112,12 @@ def _information(case: Case, clause: str) -> tuple[Consequence, ...]:
     if clause == "27B1(a)" or chosen(case, INFORMATION_AFTER_27B1B) == "authorised":
         return everybody_may_use(case, (case.call,), clause)
     return only_opponents_may_use(case, case.call)
+
+
+def law_27d(play: AfterPlay) -> Verdict:
+    """D, when the play is over and B1 was applied: did the insufficient bid help them to it?"""
+    assisted = assistance(play, "27D")
+    if not assisted[0]:
+        return score_stands(play, "27D", *assisted)
+    # The outcome could well have been different: if the others are damaged, as if the bid had not been made.
+    return law_12(play, "27D", *assisted)

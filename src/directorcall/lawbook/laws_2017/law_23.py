@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from directorcall.inquiry.after_play import AfterPlay
 from directorcall.inquiry.case import Case
+from directorcall.inquiry.verdict import Verdict
+from directorcall.lawbook.adjustment import assistance, score_stands
 from directorcall.lawbook.comparability import Comparability, by_the_director, by_the_program, meanings
 from directorcall.lawbook.judgement import judge_comparable
+from directorcall.lawbook.laws_2017.law_12 import law_12
 from directorcall.lawbook.questions import COMPARABLE
 
 
@@ -20,3 +24,12 @@ def law_23a(case: Case, *, needed: bool = True) -> Comparability:
     if (known := meanings(case, COMPARABLE, needed=needed)) is not None:
         return by_the_program(case, "23A", known, judge_comparable)
     return Comparability(None)
+
+
+def law_23c(play: AfterPlay) -> Verdict:
+    """C, when the play is over: did the call that a comparable one replaced help them to it?"""
+    assisted = assistance(play, "23C")
+    if not assisted[0]:
+        return score_stands(play, "23C", *assisted)
+    # 12C1(b): as if the irregular call had not been made.
+    return law_12(play, "23C", *assisted)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from directorcall.bridge.calls import BIDS, Bid, Denomination
+from directorcall.inquiry.after_play import AfterPlay
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.finding import found, not_found
 from directorcall.inquiry.verdict import Verdict
+from directorcall.lawbook.adjustment import assistance, score_stands
 from directorcall.lawbook.comparability import Comparability
-from directorcall.lawbook.editions import see
 from directorcall.lawbook.insufficient import (
     Lowest,
     accepted_by_lho,
@@ -18,6 +19,7 @@ from directorcall.lawbook.insufficient import (
     replaced,
 )
 from directorcall.lawbook.interpretations import SPECIFIES_MORE, chosen
+from directorcall.lawbook.laws_2017.law_12 import law_12
 from directorcall.lawbook.laws_2017.law_23 import law_23a
 from directorcall.lawbook.questions import LOWEST
 from directorcall.lawbook.rectification import everybody_may_use, helped
@@ -31,9 +33,7 @@ from directorcall.lawbook.shown import (
 
 
 def law_27(case: Case) -> Verdict:
-    # A2. Out of rotation as well: Law 31.
-    if case.is_out_of_rotation:
-        return see(case, "31")
+    # A2. Out of rotation as well: Law 31, where the order of checks has sent it.
     # A1. Offender's left-hand opponent may accept it. C. Also when it has been replaced already.
     if (verdict := accepted_by_lho(case)) is not None:
         return verdict
@@ -97,3 +97,12 @@ def _the_same(shown: Specification, wanted: Specification, exactly: bool) -> boo
 def law_27b1b(case: Case, *, needed: bool) -> Comparability:
     """27B1(b): a comparable call."""
     return law_23a(case, needed=needed)
+
+
+def law_27d(play: AfterPlay) -> Verdict:
+    """D, when the play is over and B1 was applied: did the insufficient bid help them to it?"""
+    assisted = assistance(play, "27D")
+    if not assisted[0]:
+        return score_stands(play, "27D", *assisted)
+    # The outcome could well have been different: if the others are damaged, as if the bid had not been made.
+    return law_12(play, "27D", *assisted)

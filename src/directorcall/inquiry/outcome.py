@@ -5,27 +5,52 @@ form.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from enum import Enum
 from fractions import Fraction
 
-from directorcall.bridge.contract import Contract, Result, parse_result
+from directorcall.bridge.contract import ALL_TRICKS, Contract, Result, parse_result
 from directorcall.bridge.errors import ContradictionError, DirectorcallError, NotationError, shown
+from directorcall.bridge.numbers import decimal, percent, typed
+from directorcall.bridge.points import ns_score, possible_scores
 from directorcall.bridge.seats import Seat, Vulnerability
-from directorcall.scores.matchpoints import Odds
-from directorcall.scores.numbers import decimal, percent, typed
-from directorcall.scores.points import ns_score, possible_scores
+
+Odds = tuple[tuple[Fraction, int], ...]
+"""A score as its field sees it: points with their weights, which add up to 1. A score that was not weighted is one of them."""
 
 _POINTS = re.compile(r"[+-]?[0-9]{1,5}")
 _RESULT = re.compile(
     r"(?P<bid>[0-9]\s*(?:NT|SA|N|[CDHS♣♦♥♠♧♢♡♤]))\s*(?P<doubled>XX?|\*\*?|)\s*"
     r"(?:BY\s+)?(?P<declarer>[NESW]?)\s*(?P<mark>=|[+-][0-9]{1,2})"
 )
+_TRICKS = re.compile(r"(?P<contract>.+?),?\s+(?P<tricks>[0-9]{1,2})\s+TRICKS?")
 _WEIGHT = re.compile(
     r"(?:(?P<percent>[0-9]{1,3}(?:\.[0-9]{1,4})?)\s*%|(?P<over>[0-9]{1,3})\s*/\s*(?P<under>[0-9]{1,3}))(?:\s*(?:of|\*|×)\s*)?"
 )
 _EXPECTED = "outcomes with their weights: 60% 3H W = 40% 4H W -1, or 2/3 +620 1/3 -100"
 _ONE_EXPECTED = "a result (4HX W -1, 3NT+1) or North-South's score (+620, -50)"
+
+
+class NoResult(Enum):
+    """The board could not be played to its end (12C2)."""
+
+    NO_RESULT = "no result"
+
+    def __str__(self) -> str:
+        return self.value
+
+
+class TooMany(Enum):
+    """What might have happened is too much, or too unclear, to be weighed (12C1(d))."""
+
+    TOO_MANY = "too many"
+
+    def __str__(self) -> str:
+        return self.value
+
+
+NO_RESULT, TOO_MANY = NoResult.NO_RESULT, TooMany.TOO_MANY
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +94,8 @@ def read_result(text: str, declarer: Seat | None = None) -> Result:
     ('4HX W -1', '3NT S +1', 'passed out')
     """
     word = " ".join(typed(text).upper().replace("\N{VARIATION SELECTOR-16}", "").split())
+    if counted := _TRICKS.fullmatch(word):
+        return _with_tricks(text, counted["contract"], int(counted["tricks"]), declarer)
     if (read := _RESULT.fullmatch(word)) is None:
         return parse_result(text)
     seat = read["declarer"] or (str(declarer) if declarer else "")
@@ -80,20 +107,107 @@ def read_result(text: str, declarer: Seat | None = None) -> Result:
         raise NotationError(text, error.expected) from None
 
 
+def _with_tricks(text: str, contract: str, tricks: int, declarer: Seat | None) -> Result:
+    """3NT S, 9 tricks: told by the tricks instead of by the contract."""
+    played = read_result(f"{contract} =", declarer).contract
+    if tricks > ALL_TRICKS:
+        raise NotationError(text, "declarer's tricks, 0 to 13")
+    return Result(played, tricks)
+
+
+def read_table_result(text: str) -> Result | NoResult:
+    """What became of the board: a result, or that there is none.
+
+    >>> str(read_table_result("3nt s, 10 tricks")), str(read_table_result("No result"))
+    ('3NT S +1', 'no result')
+    """
+    return NO_RESULT if " ".join(text.split()).casefold() == NO_RESULT.value else read_result(text)
+
+
 def parse_score(text: str, vulnerability: Vulnerability | None, declarer: Seat | None = None) -> Score:
     """A result, or bare points."""
+    return _scored(_result_or_points(text, declarer), vulnerability)
+
+
+def _result_or_points(text: str, declarer: Seat | None) -> Result | int:
     word = typed(text)
     if _POINTS.fullmatch(word):
-        return Score(parse_points(word))
+        return parse_points(word)
     try:
-        result = read_result(text, declarer)
+        return read_result(text, declarer)
     except NotationError as error:
         raise NotationError(text, error.expected if word[:1].isdigit() else _ONE_EXPECTED) from None
-    if isinstance(result.contract, Contract) and vulnerability is None:
+
+
+def _scored(told: Result | int, vulnerability: Vulnerability | None) -> Score:
+    if isinstance(told, int):
+        return Score(told)
+    if isinstance(told.contract, Contract) and vulnerability is None:
         raise DirectorcallError(
-            f'the score of "{shown(text.strip())}" depends on who is vulnerable: give the vulnerability or the board'
+            f'the score of "{shown(str(told))}" depends on who is vulnerable: give the vulnerability or the board'
         )
-    return Score(ns_score(result, vulnerability or Vulnerability.NONE), result)
+    return Score(ns_score(told, vulnerability or Vulnerability.NONE), told)
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """One of the things that might have happened, as the director tells it: so much of a result, or of a score."""
+
+    weight: Fraction
+    of: Result | int
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.weight <= 1:
+            raise NotationError(percent(self.weight), "a weight between 0% and 100%")
+
+    def __str__(self) -> str:
+        return f"{weight_shown(self.weight)} {self.told}"
+
+    @property
+    def told(self) -> str:
+        return f"{self.of:+d}" if isinstance(self.of, int) else str(self.of)
+
+
+@dataclass(frozen=True, slots=True)
+class Likely:
+    """What would probably have happened, as the director tells it: results with their weights, whoever is
+    vulnerable.
+
+    >>> str(parse_likely("60% 3HW= 40% 4HW-1")), str(parse_likely("4H W -1"))
+    ('60% 3H W = 40% 4H W -1', '4H W -1')
+    """
+
+    shares: tuple[Share, ...]
+
+    def __post_init__(self) -> None:
+        _add_up([share.weight for share in self.shares], self.shares)
+
+    @property
+    def names_results(self) -> bool:
+        """Does what it is worth depend on who is vulnerable?"""
+        return any(isinstance(share.of, Result) and isinstance(share.of.contract, Contract) for share in self.shares)
+
+    def scored(self, vulnerability: Vulnerability | None) -> Weighted:
+        return Weighted(tuple(PlayOutcome(each.weight, _scored(each.of, vulnerability)) for each in self.shares))
+
+    def __str__(self) -> str:
+        return self.shares[0].told if len(self.shares) == 1 else " ".join(map(str, self.shares))
+
+
+def just(told: Result | int) -> Likely:
+    """Nothing else can have happened."""
+    return Likely((Share(Fraction(1), told),))
+
+
+def weight_shown(weight: Fraction) -> str:
+    in_full = (100 * weight * 10**4).denominator == 1
+    return percent(weight, 4) if in_full else str(weight)
+
+
+def _add_up(weights: list[Fraction], told: Iterable[object]) -> None:
+    if (together := sum(weights)) != 1:
+        expected = f"weights that add up to 100%, not to {decimal(100 * together, 4)}%"
+        raise NotationError(", ".join(map(str, told)), expected)
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,8 +229,7 @@ class PlayOutcome:
         return self.score.points
 
     def __str__(self) -> str:
-        in_full = (100 * self.weight * 10**4).denominator == 1
-        return f"{percent(self.weight, 4) if in_full else self.weight} {self.score}"
+        return f"{weight_shown(self.weight)} {self.score}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,9 +239,7 @@ class Weighted:
     outcomes: tuple[PlayOutcome, ...]
 
     def __post_init__(self) -> None:
-        if (together := sum(outcome.weight for outcome in self.outcomes)) != 1:
-            told = ", ".join(map(str, self.outcomes))
-            raise NotationError(told, f"weights that add up to 100%, not to {decimal(100 * together, 4)}%")
+        _add_up([outcome.weight for outcome in self.outcomes], self.outcomes)
 
     @property
     def odds(self) -> Odds:
@@ -160,8 +271,17 @@ def parse_weighted(text: str, vulnerability: Vulnerability | None = None, declar
     >>> str(parse_weighted("2/3 +620, 1/3 -100"))
     '2/3 +620 1/3 -100'
     """
-    outcomes = tuple(PlayOutcome(weight, parse_score(told, vulnerability, declarer)) for weight, told in _pieces(text))
-    return Weighted(outcomes)
+    return parse_likely(text, declarer).scored(vulnerability)
+
+
+def read_likely(text: str) -> Likely | TooMany:
+    """The director's answer to what would have happened; also that it cannot be said."""
+    return TOO_MANY if " ".join(text.split()).casefold() == TOO_MANY.value else parse_likely(text)
+
+
+def parse_likely(text: str, declarer: Seat | None = None) -> Likely:
+    """The same before anybody asks who is vulnerable."""
+    return Likely(tuple(Share(weight, _result_or_points(told, declarer)) for weight, told in _pieces(text)))
 
 
 def _pieces(text: str) -> Iterator[tuple[Fraction, str]]:

@@ -1,0 +1,63 @@
+"""The same facts with everybody so many seats further on."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from directorcall.bridge.auction import Auction
+from directorcall.bridge.cards import Deal
+from directorcall.bridge.contract import Contract, Result
+from directorcall.bridge.happened import Made
+from directorcall.bridge.seats import SEATS, Seat, Vulnerability
+from directorcall.inquiry.facts import TABLE
+from directorcall.inquiry.occasion import Exposed, Misinformed, Remark
+from directorcall.inquiry.outcome import Likely
+
+_AFTER_A_TURN = {Vulnerability.NS: Vulnerability.EW, Vulnerability.EW: Vulnerability.NS}
+
+
+def rotated_name(name: str, turns: int) -> str:
+    """Only the name of a call with its seat changes: meanings.S:1H."""
+    table, dot, key = name.partition(TABLE)
+    return f"{table}{dot}{_rotated_call(key, turns)}" if dot else name
+
+
+def _rotated_call(name: str, turns: int) -> str:
+    seat, colon, call = name.partition(":")
+    return f"{Seat(seat).after(turns)}:{call}" if colon and seat in Seat.__members__ else name
+
+
+def rotated(value: object, turns: int) -> object:
+    match value:
+        case Seat():
+            return value.after(turns)
+        case Auction():
+            return value.rotated(turns)
+        case Made():
+            return replace(value, seat=value.seat.after(turns) if value.seat else None)
+        case Exposed():
+            return replace(value, seat=value.seat.after(turns))
+        case Misinformed():
+            return Misinformed(value.seat.after(turns), _rotated_call(value.about, turns))
+        case Remark():
+            return replace(value, by=value.by.after(turns))
+        case tuple():
+            return tuple(rotated(one, turns) for one in value)
+        case Deal():
+            return Deal(*(value[seat.after(-turns)] for seat in SEATS))
+        case Vulnerability():
+            return _AFTER_A_TURN.get(value, value) if turns % 2 else value
+        case Result(Contract() as contract, tricks):
+            return Result(replace(contract, declarer=contract.declarer.after(turns)), tricks)
+        case Likely(shares):
+            return Likely(tuple(replace(share, of=_rotated_score(share.of, turns)) for share in shares))
+        case _:
+            return value
+
+
+def _rotated_score(told: Result | int, turns: int) -> Result | int:
+    """North-South's points are the other side's after an odd number of turns."""
+    if isinstance(told, int):
+        return -told if turns % 2 else told
+    moved: Result = rotated(told, turns)  # type: ignore[assignment]
+    return moved

@@ -1,0 +1,66 @@
+"""The director's discretionary powers: when a score is adjusted, and to what (2017)."""
+
+from __future__ import annotations
+
+from directorcall.bridge.errors import ContradictionError
+from directorcall.inquiry.after_play import AfterPlay, Reference
+from directorcall.inquiry.finding import Finding, found
+from directorcall.inquiry.outcome import Likely
+from directorcall.inquiry.question import Question
+from directorcall.inquiry.verdict import Verdict
+from directorcall.lawbook.adjustment import (
+    adjusted,
+    artificial,
+    at_the_table,
+    both_sides,
+    damaged,
+    imagined,
+    likely_without,
+    same_contract,
+    score_stands,
+    self_inflicted,
+)
+from directorcall.lawbook.questions import LEGALLY, LIKELY
+
+OWN_ERRORS = ("extremely serious error", "gambling action")
+
+
+def law_12(
+    play: AfterPlay,
+    clause: str,
+    *findings: Finding,
+    reference: Reference = Reference.BEFORE_THE_CALL,
+    question: Question = LIKELY,
+) -> Verdict:
+    """By `clause` there was an infraction that may have hurt: B1 asks whether it did, C1 what the score is. What would
+    have happened (C1(b)) has to be told before damage can be seen.
+    """
+    findings = (*findings, imagined(clause, play, reference))
+    # C1(b). The probable outcome had the infraction not occurred; (d) too many of them, or too unclear: artificial (C2).
+    told = likely_without(play, question, "12C1(b)", reference)
+    if not isinstance(told, Likely):
+        unclear = found("12C1(d)", "too many outcomes")
+        return adjusted(play, "12C1(d)", *findings, unclear).followed_by(*artificial(play))
+    # C1(c). Weighted, but only of results that could have been reached legally.
+    if reference is Reference.AT_THE_CHOICE:
+        law_12c1c(play, told)
+    # B1. Damage: less than the others could expect without it. (B2: that a rectification was kind is none.)
+    if not (damage := damaged(play, told)):
+        return score_stands(play, "12B1", *findings, damage)
+    # C1(e). The part of it they did to themselves; the offenders are charged with all of it.
+    own, part = self_inflicted(play, "12C1(e)", OWN_ERRORS)
+    # C1(a), (f). An assigned score takes the place of the one at the table; the two sides need not balance.
+    verdict = adjusted(play, clause, *findings, damage, *own).followed_by(*both_sides(told))
+    return verdict if part is None else verdict.followed_by(part)
+
+
+def law_12c1c(play: AfterPlay, told: Likely) -> None:
+    """No weight for a result that only the call chosen against the law leads to."""
+    table = at_the_table(play).shares[0].of
+    same = [share for share in told.shares if share.weight and same_contract(share.of, table)]
+    if same and not play.case.ask_yes(LEGALLY.about(result=same[0].told)):
+        raise ContradictionError(
+            f"{same[0].told} is reached only by the call that was not allowed",
+            f"it is weighed: {told}",
+            "only results that can be reached legally have a weight (12C1(c))",
+        )

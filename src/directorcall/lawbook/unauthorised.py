@@ -1,0 +1,60 @@
+"""Was unauthorised information used? What 16B and 16C (2007: 16D) of both editions ask alike."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from directorcall.bridge.seats import Seat
+from directorcall.inquiry.after_play import AfterPlay
+from directorcall.inquiry.consequences import Since
+from directorcall.inquiry.finding import Finding, found, not_found
+from directorcall.inquiry.verdict import Bar
+from directorcall.lawbook.adjustment import by_the_director, choice
+from directorcall.lawbook.questions import A_CARD, ALTERNATIVE, CHOSEN, NOTHING_CHOSEN, SUGGESTED
+
+SEPARATOR = ": "  # "7: 3S": the seventh call of the auction
+
+
+def chose_what_was_suggested(play: AfterPlay, clause: str, seat: Seat) -> tuple[Finding, ...]:
+    """The last finding says: a choice, a logical alternative to it, and that the information suggested it over that."""
+    case = play.case
+    calls = _calls_since(play, seat)
+    if not calls and not _may_play(play, seat):
+        return (not_found(clause, "nothing was chosen", seat=seat),)
+    choices = (*calls, A_CARD, NOTHING_CHOSEN)
+    chosen = choice(play, replace(CHOSEN, clause=clause, choices=choices).about(seat=seat, call=play.what))
+    if chosen == NOTHING_CHOSEN:
+        return (by_the_director(play, CHOSEN, not_found(clause, "nothing was chosen", seat=seat)),)
+    told = {"seat": seat, "chosen": chosen.partition(SEPARATOR)[2] or chosen}
+    # A choice is one only where there was something else: what a good part of such players would think of, and some do.
+    if not case.ask_yes(replace(ALTERNATIVE, clause=clause).about(**told)):
+        return (by_the_director(play, ALTERNATIVE, not_found(clause, "logical alternative", **told)),)
+    alternative = by_the_director(play, ALTERNATIVE, found(clause, "logical alternative", **told))
+    suggested = case.ask_yes(replace(SUGGESTED, clause=clause).about(**told, call=play.what))
+    finding = found(clause, "suggested", **told) if suggested else not_found(clause, "suggested", **told)
+    return alternative, by_the_director(play, SUGGESTED, finding)
+
+
+def _calls_since(play: AfterPlay, seat: Seat) -> tuple[str, ...]:
+    """His calls since the irregularity, by their number; a pass he was held to is no choice."""
+    first = play.case.number + play.case.has_call
+    held = first if play.verdict.partner_from == Since.NOW.value else max(first, len(play.case.replaced.made))
+    since = [h for h in play.auction.legal if h.seat is seat and h.number >= first]
+    under_the_bar = [h for h in since if h.number >= held]
+    not_free = {Bar.THROUGHOUT: under_the_bar, Bar.NEXT_TURN: under_the_bar[:1]}.get(play.verdict.bar(seat), [])
+    return tuple(f"{h.number + 1}{SEPARATOR}{h.call}" for h in since if h not in not_free)
+
+
+def _may_play(play: AfterPlay, seat: Seat) -> bool:
+    """Has he cards to choose from? Not dummy, and not where nobody played."""
+    if not play.auction.is_over:
+        return True
+    contract = play.auction.contract
+    return contract is not None and contract.dummy is not seat
+
+
+def number_chosen(play: AfterPlay) -> int | None:
+    """The place of the call that was chosen, from 0; None for a card."""
+    told = play.case.known(CHOSEN)
+    number = str(told.value).partition(SEPARATOR)[0] if told is not None else ""
+    return int(number) - 1 if number.isdigit() else None

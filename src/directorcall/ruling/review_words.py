@@ -1,0 +1,103 @@
+"""The words of the time after play: for both sides at the table, and for the ruling form."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from directorcall.bridge.calls import parse_call
+from directorcall.bridge.contract import Result
+from directorcall.bridge.seats import Side
+from directorcall.inquiry.finding import Finding
+from directorcall.inquiry.outcome import just
+from directorcall.inquiry.question import Kind, Question
+from directorcall.inquiry.verdict import Outcome, Verdict
+from directorcall.lawbook.unauthorised import SEPARATOR
+from directorcall.ruling import phrases_after_play as texts
+from directorcall.ruling.review import Review
+from directorcall.ruling.say import Saying
+from directorcall.ruling.wording import Wording, in_words, people
+
+AFTER_PLAY = "after play"
+
+
+def with_labels(question: Question, wording: Wording) -> Question:
+    """The choices as they are put to a director; a call by its number as the call."""
+    if question.kind is not Kind.CHOICE or question.labels:
+        return question
+    return replace(question, labels=tuple(_label(choice, wording) for choice in question.choices))
+
+
+def _label(choice: str, wording: Wording) -> str:
+    number, separator, call = choice.partition(SEPARATOR)
+    if separator and number.isdigit():
+        return f"{in_words(parse_call(call))} ({number})"
+    return wording.translate(texts.CHOICES.get(choice, choice))
+
+
+def review_sayings(review: Review, wording: Wording) -> tuple[Saying, ...]:
+    """What both sides hear, once it is decided: why, and what each gets."""
+    verdict = review.verdict
+    if verdict is None:
+        return ()
+    why = " ".join(wording.finding(finding) for finding in _deciding(verdict))
+    if verdict.outcome is not Outcome.ADJUST:
+        said = [wording.fill(texts.STANDS_TO_THE_TABLE, {"why": why})]
+    else:
+        sides = (_to_a_side(review, side, wording) for side in (review.offenders.opponents, review.offenders))
+        said = [wording.fill(texts.ADJUSTED_TO_THE_TABLE, {"why": why}), *sides, *_own_part(review, wording)]
+    return (Saying("table", AFTER_PLAY, " ".join([*said, wording.translate(texts.APPEAL)])),)
+
+
+def _deciding(verdict: Verdict) -> tuple[Finding, ...]:
+    """The findings that decide it; open points and where the board was imagined from are for the record."""
+    told = [one for one in verdict.findings if not one.code.startswith(("reading ", "imagined "))]
+    if verdict.outcome is Outcome.ADJUST:
+        return tuple(one for one in told if one.holds and one.code != "own error")
+    return tuple(told[-1:])
+
+
+def _to_a_side(review: Review, side: Side, wording: Wording) -> str:
+    """To each side what it gets; where nobody offended, or nothing was assigned, without a word on who did."""
+    fault = review.fault_of(side)
+    score = wording.fill(texts.ARTIFICIAL, {"fault": fault}) if fault else in_words(review.score_of(side))
+    assigned = fault is None and not _both_non_offending(review)
+    text = (
+        texts.TO_A_SIDE if not assigned else texts.TO_THE_OFFENDERS if side is review.offenders else texts.TO_THE_OTHERS
+    )
+    return wording.fill(text, {"side": side, "score": score})
+
+
+def _both_non_offending(review: Review) -> bool:
+    """82C and 11A speak of both sides in other words than of offenders and others."""
+    return review.score_of(Side.NS) != review.score_of(Side.EW)
+
+
+def _own_part(review: Review, wording: Wording) -> tuple[str, ...]:
+    own = review.own_part
+    return () if own is None else (wording.fill(texts.OWN_PART, {"side": own.side, "error": own.error}),)
+
+
+def form_text(review: Review, wording: Wording, scores: str = "") -> str:
+    """One paragraph for the ruling form: what happened, which clauses, what was found, what the score is."""
+    verdict, case = review.verdict, review.case
+    if verdict is None:
+        return wording.translate("No ruling yet.")
+    result = case.result
+    told = just(result) if isinstance(result, Result) else (result or wording.translate(texts.NOT_TOLD))
+    params = people(case) | {
+        "edition": case.edition,
+        "clause": verdict.clause,
+        "call": case.call if case.has_call else case.exposed.cards if case.exposed else "",
+        "auction": str(case.auction) or wording.translate("no calls"),
+        "result": told,
+        "findings": " ".join(wording.finding(finding) for finding in verdict.findings),
+        "outcome": wording.translate(texts.OUTCOMES_AFTER_PLAY[verdict.outcome.value]),
+        "scores": f" {scores}" if scores else _scores(review),
+    }
+    return wording.fill(texts.FORM, params)
+
+
+def _scores(review: Review) -> str:
+    if not review.adjusts:
+        return ""
+    return "".join(f" {in_words(side)}: {review.fault_of(side) or in_words(review.score_of(side))}." for side in Side)

@@ -1,0 +1,166 @@
+"""The adjusted score of a board, from the case to the last line of arithmetic: the review, and what both sides get."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+
+from directorcall.bridge.contract import Result
+from directorcall.bridge.numbers import parse_number, percent
+from directorcall.bridge.seats import Side
+from directorcall.inquiry.case import Case
+from directorcall.inquiry.outcome import Likely, just
+from directorcall.ruling.review import Review, review
+from directorcall.scores.adjusted import Assigned, assign, in_match, less_own_part, unit_of, weigh
+from directorcall.scores.artificial import Award, imp_award, matchpoint_award, parse_fault
+from directorcall.scores.scoring import Scoring, scoring_of
+from directorcall.scores.split import OwnError, self_inflicted
+from directorcall.scores.working import Unit, WorkingStep
+
+
+@dataclass(frozen=True, slots=True)
+class Assessment:
+    """The review of a board, and its score where that is adjusted: assigned, or an award without a result."""
+
+    review: Review
+    scoring: Scoring | None = None
+    assigned: Assigned | None = None
+    awards: tuple[tuple[Side, Award], ...] = ()
+    at_the_table: Assigned | None = None  # for comparison, where the result is told
+
+    @property
+    def knock_out(self) -> WorkingStep | None:
+        """One score for the match, where it can have only one and the two sides differ."""
+        if self.assigned is None or self.scoring is None or not self.scoring.knock_out or self.assigned.balances:
+            return None
+        return self.assigned.knock_out(self.review.case.edition)
+
+    @property
+    def match(self) -> tuple[tuple[Side, tuple[WorkingStep, ...]], ...]:
+        """The match in victory points, for either team."""
+        if self.assigned is None or self.scoring is None or (so_far := self.scoring.match) is None:
+            return ()
+        rest = {Side.NS: so_far.rest, Side.EW: -so_far.rest}
+        return tuple((side, in_match(self.assigned.of(side), rest[side], so_far.boards, so_far.scale)) for side in Side)
+
+    @property
+    def lines(self) -> Iterator[str]:
+        """Every line of the arithmetic."""
+        for side, award in self.awards:
+            told = percent(award.value) if not self._in_imps else Unit.IMPS.shown(award.value)
+            yield f"{side}: {award.fault.word}, {award.fault}: {told} ({award.clause})"
+        if self.assigned is not None:
+            for side in Side:
+                total = self.assigned.of(side)
+                yield f"{side}: {total.unit.shown(total.total)}"
+                if side is Side.NS or not self.assigned.balances:
+                    yield from (f"  {step}" for step in total.steps)
+            if self.assigned.is_split:
+                yield "split score: the two sides do not balance (12C1(f))"
+        if self.knock_out is not None:
+            yield str(self.knock_out)
+        for side, steps in self.match:
+            yield f"{side}: {'; '.join(map(str, steps))}"
+
+    @property
+    def _in_imps(self) -> bool:
+        return self.scoring is not None and unit_of(self.scoring.ns) is Unit.IMPS
+
+    @property
+    def summary(self) -> str:
+        """What each side gets, in a line for the form."""
+        if self.awards:
+            return ". ".join(line for line in self.lines) + "."
+        if self.assigned is None:
+            return ""
+        told = (
+            f"{side} {_outcomes(self.review, side)}: {self.assigned.of(side).unit.shown(self.assigned.of(side).total)}"
+            for side in Side
+        )
+        return "; ".join(told) + "."
+
+
+def _outcomes(review: Review, side: Side) -> str:
+    own = review.own_part
+    less = f" less its own part ({own.error})" if own is not None and own.side is side else ""
+    return f"{review.score_of(side)}{less}"
+
+
+def assess(case: Case) -> Assessment:
+    """The board after play: a question, or a verdict with its score as far as there is something to compare with."""
+    scoring = scoring_of(case)
+    found = review(case, scoring.measure if scoring else None)
+    if not found.adjusts:
+        return Assessment(found, scoring, at_the_table=_at_the_table(found, scoring))
+    if any(found.fault_of(side) for side in Side):
+        return Assessment(found, scoring, awards=tuple((side, _award(found, side, scoring)) for side in Side))
+    return Assessment(found, scoring, _assigned(found, scoring), at_the_table=_at_the_table(found, scoring))
+
+
+def preview(case: Case, likely: Likely) -> list[str]:
+    """What these outcomes would score, before anything is decided: beside the table, where there is something to compare
+    with; else each result in points.
+    """
+    scoring = scoring_of(case)
+    outcomes = likely.scored(case.vulnerable)
+    if scoring is None:
+        return [outcome.score.named for outcome in outcomes.outcomes]
+    both = assign(outcomes, None, scoring.ns, scoring.ew)
+    told = [*map(str, both.ns.steps), *(f"{side}: {both.of(side).unit.shown(both.of(side).total)}" for side in Side)]
+    if isinstance(case.result, Result):
+        table = assign(just(case.result).scored(case.vulnerable), None, scoring.ns, scoring.ew)
+        told.append(
+            f"at the table: {', '.join(f'{side} {table.of(side).unit.shown(table.of(side).total)}' for side in Side)}"
+        )
+    return told
+
+
+def _at_the_table(found: Review, scoring: Scoring | None) -> Assigned | None:
+    result = found.case.result
+    if scoring is None or not isinstance(result, Result):
+        return None
+    played = just(result).scored(found.case.vulnerable)
+    return assign(played, None, scoring.ns, scoring.ew)
+
+
+def _assigned(found: Review, scoring: Scoring | None) -> Assigned | None:
+    ns, ew = found.score_of(Side.NS), found.score_of(Side.EW)
+    if scoring is None or ns is None or ew is None:
+        return None
+    vulnerable = found.case.vulnerable
+    if found.own_part is None:
+        return assign(ns.scored(vulnerable), ew.scored(vulnerable), scoring.ns, scoring.ew)
+    return _less_own_part(found, scoring)
+
+
+def _less_own_part(found: Review, scoring: Scoring) -> Assigned | None:
+    """What the other side did to itself is not given back; the offenders are charged with all of it."""
+    own, result, vulnerable = found.own_part, found.case.result, found.case.vulnerable
+    if own is None or not isinstance(result, Result) or (without := found.score_of(own.side)) is None:
+        return None
+    yardstick = scoring.of(own.side)
+    reference = weigh(without.scored(vulnerable), yardstick, own.side)
+    table, spared = (weigh(told.scored(vulnerable), yardstick, own.side).total for told in (just(result), own.spared))
+    part = self_inflicted(
+        table,
+        reference.total,
+        spared,
+        unit=unit_of(yardstick),
+        edition=found.case.edition,
+        error=OwnError(own.error),
+    )
+    return less_own_part(reference, part, yardstick)
+
+
+def _award(found: Review, side: Side, scoring: Scoring | None) -> Award:
+    fault = parse_fault(found.fault_of(side) or "")
+    if scoring is not None and unit_of(scoring.ns) is Unit.IMPS:
+        return imp_award(fault, found.case.edition)
+    return matchpoint_award(fault, _session(found.case, side))
+
+
+def _session(case: Case, side: Side) -> Fraction | None:
+    """12C2(c): the pair's percentage on its other boards of the session."""
+    told = case.answer(f"scoring.session_{str(side).lower()}")
+    return None if told is None else parse_number(str(told.value).removesuffix("%"), "a percentage") / 100

@@ -1,0 +1,133 @@
+"""What a board's results are compared with, as a case tells it: the other table, or the results of the field."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TypeVar
+
+from directorcall.bridge.errors import ContradictionError, NotationError
+from directorcall.bridge.numbers import parse_number, typed
+from directorcall.bridge.seats import Side, Vulnerability
+from directorcall.inquiry.case import Case
+from directorcall.inquiry.outcome import Odds, Weighted, parse_points, parse_score
+from directorcall.inquiry.question import yes_no
+from directorcall.scores.adjusted import AcrossField, AgainstDatum, AgainstField, AgainstTable, Yardstick, weigh
+from directorcall.scores.field import Traveller, only
+from directorcall.scores.imps import datum
+from directorcall.scores.matchpoints import certain
+from directorcall.scores.sources import read_results
+from directorcall.scores.victory import Scale
+
+METHODS = ("mp", "butler", "cross-imps")
+_NUMBERS = re.compile(r"(?P<points>[+-]?[0-9]{1,5})(?:\s*[x×*]\s*(?P<times>[0-9]{1,3}))?[\s,;]*", re.IGNORECASE)
+_FIELD_EXPECTED = "North-South's scores at the other tables: +620 x4, -100, 170; or a traveller"
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class MatchSoFar:
+    """The rest of a team match: North-South's IMPs on its other boards, how many boards there are, and the scale."""
+
+    rest: Fraction
+    boards: int
+    scale: Scale
+
+
+@dataclass(frozen=True, slots=True)
+class Scoring:
+    """How this board is scored: the yardstick for each side, and the match around it."""
+
+    ns: Yardstick
+    ew: Yardstick
+    knock_out: bool = False
+    match: MatchSoFar | None = None
+
+    def of(self, side: Side) -> Yardstick:
+        return self.ns if side is Side.NS else self.ew
+
+    def measure(self, outcomes: Weighted, side: Side) -> Fraction:
+        """What outcomes are worth to a side."""
+        return weigh(outcomes, self.of(side), side).total
+
+
+def scoring_of(case: Case) -> Scoring | None:
+    """As the case tells it; None where nothing is told to compare with."""
+    told = {name: str(fact.value) for name, fact in case.table("scoring").items() if str(fact.value).strip()}
+    if "other" in told and "field" in told:
+        raise ContradictionError("scoring.other", "scoring.field", "a board is compared with one of the two")
+    vulnerable = case.vulnerable if case.board is not None or case.answer("vulnerable") is not None else None
+    if "other" in told:
+        table = AgainstTable(_placed("other", told["other"], lambda text: parse_score(text, vulnerable)).points)
+        knock_out = _placed("knock_out", told.get("knock_out", "no"), yes_no)
+        return Scoring(table, table, knock_out, _match(told))
+    if "field" in told:
+        ns, ew = (_field(told, side, vulnerable) for side in Side)
+        return Scoring(ns, ew)
+    return None
+
+
+def _placed(name: str, text: str, read: Callable[[str], T]) -> T:
+    try:
+        return read(text)
+    except (NotationError, ContradictionError) as error:
+        raise error.within(f"scoring.{name}") from None
+
+
+def _match(told: dict[str, str]) -> MatchSoFar | None:
+    if "rest" not in told and "boards" not in told:
+        return None
+    rest = _placed("rest", told.get("rest", "0"), lambda text: parse_number(text, "IMPs on the other boards"))
+    boards = _placed("boards", told.get("boards", ""), _whole_number)
+    return MatchSoFar(rest, boards, _placed("scale", told.get("scale", str(Scale.CONTINUOUS)), _scale))
+
+
+def _scale(text: str) -> Scale:
+    if text not in map(str, Scale):
+        raise NotationError(text, f"one of: {', '.join(map(str, Scale))}")
+    return Scale(text)
+
+
+def _whole_number(text: str) -> int:
+    word = typed(text)
+    if not re.fullmatch(r"[0-9]{1,3}", word) or not int(word):
+        raise NotationError(text, "a number, 1 to 999")
+    return int(word)
+
+
+def _field(told: dict[str, str], side: Side, vulnerable: Vulnerability | None) -> Yardstick:
+    others = _placed("field", told["field"], lambda text: _others(text, side, vulnerable))
+    method = told.get("method", METHODS[0])
+    if method not in METHODS:
+        raise NotationError(method, f"one of: {', '.join(METHODS)}", where="scoring.method")
+    cut = _placed("cut", told["cut"], _whole_number) if "cut" in told else 0
+    expected = _placed("expected", told["expected"], _whole_number) if "expected" in told else 0
+    return yardstick(others, method, cut=cut, expected=max(expected, len(others) + 1))
+
+
+def yardstick(others: tuple[Odds, ...], method: str, *, cut: int, expected: int) -> Yardstick:
+    """The other results of a board, as this method compares with them."""
+    if method == "cross-imps":
+        return AcrossField(others)
+    if method == "butler":
+        means = [sum((weight * points for weight, points in odds), Fraction(0)) for odds in others]
+        return AgainstDatum(datum(means, cut))
+    return AgainstField(others, expected)
+
+
+def _others(text: str, side: Side, vulnerable: Vulnerability | None) -> tuple[Odds, ...]:
+    """Scores one after another, or a traveller as it is pasted; this table's own is not among them."""
+    found: list[Odds] = []
+    at, word = 0, typed(text)
+    while at < len(word) and (read := _NUMBERS.match(word, at)):
+        found += [certain(parse_points(read["points"]))] * int(read["times"] or 1)
+        at = read.end()
+    if found and at == len(word):
+        return tuple(found)
+    travellers: tuple[Traveller, ...] = read_results(text.encode(), vulnerable)
+    others = only(travellers, None).others(None, side)
+    if not others:
+        raise NotationError(text, _FIELD_EXPECTED)
+    return others

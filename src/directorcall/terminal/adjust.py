@@ -1,0 +1,205 @@
+"""`director adjust`: when the play is over, whether the score is adjusted, and to what; it asks as a director asks himself."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import click
+
+from directorcall.bridge.errors import DirectorcallError, NotationError
+from directorcall.inquiry.case import Case
+from directorcall.inquiry.question import Question
+from directorcall.lawbook.editions import EDITIONS
+from directorcall.ruling.answers import answered
+from directorcall.ruling.casefile import Entry, Unread, read_case, write_case
+from directorcall.ruling.review_words import with_labels
+from directorcall.ruling.wording import English
+from directorcall.scores.assessment import Assessment, assess
+from directorcall.scores.assessment_report import assessment_report
+from directorcall.scores.scoring import METHODS
+from directorcall.scores.victory import Scale
+from directorcall.scores.workbench import Workbench, with_tricks, workbench
+from directorcall.scores.workbench_report import workbench_report
+from directorcall.terminal.adjusted import assessment_lines, bench_lines, heading_lines
+from directorcall.terminal.cases import STDIN, chosen, under
+from directorcall.terminal.layout import chapter, show, wrapped
+from directorcall.terminal.manual import Page, Usage
+from directorcall.terminal.output import legible, say_json
+from directorcall.terminal.rule import Unruled
+from directorcall.terminal.ruled import question_lines
+
+_SCORING = ("other", "field", "method", "expected", "cut", "rest", "boards", "scale")
+_BACK = "b"
+
+
+@click.command(
+    cls=Page,
+    summary="when the play is over: was there damage, and what is the score?",
+    examples=[
+        Usage("director adjust after-play", "a shipped example: 3♥ made where 4♥ fails, after a free correction"),
+        Usage("director adjust tonight.toml --result '3H W ='", "on a terminal it asks what it needs to know"),
+        Usage("director adjust tonight.toml --field '+50 x3, -140 x5'", "against the field; --other +50 for teams"),
+        Usage('director adjust tonight.toml --answer "12B1 helped=luck" --json', "for a program"),
+    ],
+)
+@click.argument("files", nargs=-1, metavar="[FILE]...")
+@click.option("--example", "shipped", multiple=True, metavar="NAME", help="A shipped case.")
+@click.option("--auction", metavar="CALLS", help="A quick case: the calls as they were made.")
+@click.option("--dealer", metavar="SEAT", help="Who dealt the quick case: N, E, S or W.")
+@click.option("--board", metavar="NUMBER", help="Or its board number, which says who dealt and who is vulnerable.")
+@click.option("--ns", metavar="SYSTEM", help="What North and South play; with the deal, what they would have bid.")
+@click.option("--ew", metavar="SYSTEM", help="What East and West play.")
+@click.option("--result", metavar="RESULT", help="What happened: 3H W -1, 3NT S +1, no result.")
+@click.option("--vulnerable", metavar="SIDES", help="none, NS, EW or both.")
+@click.option("--deal", metavar="DEAL", help="The hands: N:… … … … (PBN) or md|…| (LIN).")
+@click.option("--answer", "answers", multiple=True, metavar="KEY=ANSWER", help="An answer, by the key of its question.")
+@click.option("--other", metavar="SCORE", help="Teams: North-South's score at the other table.")
+@click.option(
+    "--field", metavar="SCORES|FILE", help="Pairs: North-South's scores at the other tables, or a file of them."
+)
+@click.option("--method", type=click.Choice(METHODS), help="How a field is scored.")
+@click.option("--expected", metavar="N", help="How many results the board was to have (Neuberg).")
+@click.option("--cut", metavar="N", help="Butler: scores left out at either end.")
+@click.option("--knock-out", is_flag=True, help="The match can have one score only.")
+@click.option("--rest", metavar="IMPS", help="North-South's IMPs on the other boards of the match.")
+@click.option("--boards", metavar="N", help="The boards of the match: victory points.")
+@click.option("--scale", type=click.Choice([str(scale) for scale in Scale]), help="Which WBF victory points.")
+@click.option("--dd/--no-dd", default=True, help="Double dummy tricks beside what would have been bid.")
+@click.option("--edition", type=click.Choice(EDITIONS), help="Under these Laws, whatever the case says.")
+@click.option("--json", "as_json", is_flag=True, help="Print it as JSON: an array, one object a case.")
+def adjust(
+    files: tuple[str, ...],
+    shipped: tuple[str, ...],
+    answers: tuple[str, ...],
+    dd: bool,
+    knock_out: bool,
+    edition: str | None,
+    as_json: bool,
+    **told: str | None,
+) -> int:
+    """FILE is a case (docs/casefile.md) whose auction is over: `director rule` rules on it, and this looks at it again when
+    the board has been played. It asks whether the irregularity helped, what would have happened without it, and whether the
+    other side hurt itself; then it works out what both sides get, line by line.
+
+    With the deal and the pairs' systems in the case, what would have been bid is proposed: contracts with shares and double
+    dummy tricks, from the point the law says. On a terminal the questions are asked one by one; in a pipe, or with --json,
+    they are part of the output.
+    """
+    quick = {name: told[name] for name in ("auction", "dealer", "board", "ns", "ew")}
+    more = {name: told[name] for name in ("result", "vulnerable", "deal")}
+    scoring = {name: told[name] for name in _SCORING} | {"knock_out": "yes" if knock_out else None}
+    entries = under(chosen(files, shipped, {**quick, **_with_a_quick_case(quick, more)}), edition)
+    alone = len(entries) == 1
+    asking = STDIN not in files and sys.stdin.isatty() and sys.stdout.isatty() and not as_json
+    found = [
+        _looked_at(entry, lambda case: _with(case, more, scoring, answers), alone=alone, asking=asking, dd=dd)
+        for entry in entries
+    ]
+    if as_json:
+        say_json([each.data if isinstance(each, Unruled) else _data(each, dd=dd) for each in found])
+    else:
+        for each in found:
+            show(each.lines() if isinstance(each, Unruled) else assessment_lines(each, _bench(each, dd=dd)))
+    return 1 if any(isinstance(each, Unruled) for each in found) else 0
+
+
+def _looked_at(
+    entry: Entry | Unread, told: Callable[[Case], Case], *, alone: bool, asking: bool, dd: bool
+) -> Assessment | Unruled:
+    """Of several cases, one that cannot be read or is not covered is reported in its place."""
+    if isinstance(entry, Unread):
+        return Unruled(entry.id, entry.edition, entry.error)
+    try:
+        case = told(entry.case)
+        return _walk(case, dd=dd) if asking else assess(case)
+    except DirectorcallError as error:
+        if alone:
+            raise
+        return Unruled(entry.case.id, entry.case.edition, error)
+
+
+def _with_a_quick_case(quick: dict[str, str | None], more: dict[str, str | None]) -> dict[str, str | None]:
+    """What is told of a quick case belongs to it from the start."""
+    return {name: value for name, value in more.items() if quick["auction"] is not None}
+
+
+def _with(case: Case, more: dict[str, str | None], scoring: dict[str, str | None], answers: tuple[str, ...]) -> Case:
+    """The case with what the command line tells of it."""
+    facts = write_case(case)
+    facts |= {name: value for name, value in more.items() if value is not None}
+    compared = {name: _scores(name, value) for name, value in scoring.items() if value is not None}
+    before = facts.get("scoring", {})
+    if compared:
+        facts["scoring"] = {**(before if isinstance(before, dict) else {}), **compared}
+    if answers:
+        known = facts.get("answers", {})
+        facts["answers"] = {**(known if isinstance(known, dict) else {}), **dict(map(_answer, answers))}
+    return read_case(facts)
+
+
+def _scores(name: str, value: str) -> str:
+    """A field may be in a file."""
+    path = Path(value)
+    is_file = name == "field" and "\n" not in value and len(value) < 250 and path.is_file()
+    return path.read_text(encoding="utf-8-sig") if is_file else value
+
+
+def _answer(text: str) -> tuple[str, str | bool]:
+    key, sign, value = text.partition("=")
+    if not sign:
+        raise NotationError(text, 'an answer by its key: "12B1 helped=luck"')
+    return key.strip(), {"yes": True, "no": False, "true": True, "false": False}.get(value.strip(), value.strip())
+
+
+def _bench(found: Assessment, *, dd: bool) -> Workbench | None:
+    bench = workbench(found.review)
+    deal = found.review.case.deal
+    return with_tricks(bench, deal) if dd and bench is not None and bench.branches and deal is not None else bench
+
+
+def _data(found: Assessment, *, dd: bool) -> dict[str, object]:
+    return {**assessment_report(found), "workbench": workbench_report(_bench(found, dd=dd))}
+
+
+# --- on a terminal
+
+
+def _walk(case: Case, *, dd: bool) -> Assessment:
+    """Ask until nothing is open."""
+    before: list[Case] = []
+    found = assess(case)
+    show(heading_lines(found))
+    while (question := found.review.question) is not None:
+        bench = _bench(found, dd=dd)
+        show(bench_lines(bench))
+        case, before = _ask(case, found, question, bench, before)
+        found = assess(case)
+    return found
+
+
+def _ask(
+    case: Case, found: Assessment, question: Question, bench: Workbench | None, before: list[Case]
+) -> tuple[Case, list[Case]]:
+    asked = with_labels(question, English)
+    choices = [f"      {number}. {label}" for number, label in enumerate(asked.labels, 1)]
+    show(
+        chapter(
+            "Ask", [*question_lines(found.review.ruling, question), *choices, *wrapped(English.why(question), "    ")]
+        )
+    )
+    proposed = "" if bench is None or bench.likely is None else str(bench.likely)
+    default = proposed or (question.default if isinstance(question.default, str) else "")
+    while True:
+        prompt = legible(f"[{default}] " if default else "")
+        text = click.prompt(prompt, default="", show_default=False, prompt_suffix="> ").strip() or default
+        if text.casefold() == _BACK and before:
+            return before[-1], before[:-1]
+        try:
+            told = answered(case, question, text)
+            assess(told)
+        except DirectorcallError as error:
+            show(line for part in str(error).splitlines() for line in wrapped(part, "  ", "    "))
+            continue
+        return told, [*before, case]
