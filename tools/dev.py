@@ -27,6 +27,7 @@ GROUPS: dict[str, tuple[str, ...]] = {
     "check": ("base", "dd", "test"),
     "bench": ("base", "dd", "test"),
     "e2e": ("base", "dd", "test"),
+    "offline": ("base", "test"),
 }
 EXTRAS = ("dd",)  # wheels or nothing: to build them would need compilers and minutes
 
@@ -98,14 +99,14 @@ def run_fuzz(arguments: list[str]) -> int:
     return run(python(), ROOT / "tools" / "fuzz.py", *arguments)
 
 
-def run_e2e(arguments: list[str]) -> int:
+def run_e2e(arguments: list[str], folder: str = "tests/e2e") -> int:
     """The browser tests; the browser itself comes from the machine (tools/browser.py)."""
     if not (ROOT / "tests" / "e2e").is_dir():
         raise SetupError("there are no browser tests here (tests/e2e)")
     ensure("base", "test", "e2e")
     if failed := run(python(), ROOT / "tools" / "browser.py"):
         return failed
-    return pytest("-p", "no:xdist", "-o", "norecursedirs=.*", "tests/e2e", *arguments)
+    return pytest("-p", "no:xdist", "-o", "norecursedirs=.*", folder, *arguments)
 
 
 def run_check(arguments: list[str]) -> int:
@@ -171,9 +172,24 @@ def run_lock(arguments: list[str]) -> int:
     return 0
 
 
-def run_build(arguments: list[str]) -> int:
-    """The wheel, into dist/ (or --directory)."""
+def run_offline(arguments: list[str]) -> int:
+    """The app as it runs on a telephone, built into the package; --test: and then its tests."""
+    import shutil
+
     ensure("base")
+    if shutil.which("node") is None or shutil.which("npm") is None:
+        ensure("offline")
+    testing = arguments[:1] == ["--test"]
+    if failed := run(python(), ROOT / "tools" / "offline.py", *([] if testing else arguments)):
+        return failed
+    return run_e2e(arguments[1:], "tests/e2e/offline") if testing else 0
+
+
+def run_build(arguments: list[str]) -> int:
+    """The wheel, into dist/ (or --directory), with the offline app in it where that can be built."""
+    ensure("base")
+    if run_offline([]):
+        tell("going on without the offline app, which is not in this wheel")
     return run(python(), "-m", "hatchling", "build", "--target", "wheel", *arguments)
 
 
@@ -184,6 +200,7 @@ COMMANDS: dict[str, Callable[[list[str]], int]] = {
     "soak": run_soak,
     "fuzz": run_fuzz,
     "e2e": run_e2e,
+    "offline": run_offline,
     "lock": run_lock,
     "build": run_build,
 }

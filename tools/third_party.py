@@ -7,6 +7,7 @@ requirements/base.txt.
 
 from __future__ import annotations
 
+import base64
 import json
 import re
 import sys
@@ -15,6 +16,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from importlib.metadata import metadata, requires
 from pathlib import Path
+from typing import Any
 
 from packaging.requirements import Requirement
 
@@ -48,6 +50,12 @@ def project() -> dict[str, list[str]]:
 def vendored() -> list[dict[str, str]]:
     files: list[dict[str, str]] = tomllib.loads((WEB / "vendored.toml").read_text(encoding="utf-8"))["file"]
     return files
+
+
+def fetched() -> list[dict[str, Any]]:
+    """What ./dev offline puts into a wheel that is built for release."""
+    packages: list[dict[str, Any]] = tomllib.loads((WEB / "vendored.toml").read_text(encoding="utf-8"))["fetched"]
+    return packages
 
 
 def locked() -> dict[str, str]:
@@ -106,6 +114,15 @@ def notice() -> str:
     for file in vendored():
         lines += [f"### {file['name']} {file['version']}", "", f"`web/{file['path']}`: {file['origin']}. Source: {file['source']}.",
                   f"SHA-256 `{file['sha256']}`. Licence: {file['licence']}.", "", "```text", file["text"].strip(), "```", ""]  # fmt: skip
+    lines += ["## In the package, in the app that works without a server", ""]
+    lines += [
+        "`web/offline/built/`, made by `./dev offline`; starlette, jinja2, markupsafe and anyio, as below, are in it too, compiled.",
+        "Their licences are in its `third-party.txt`.",
+        "",
+    ]
+    for one in fetched():
+        lines += [f"### {one['name']} {one['version']}", "", f"{one['origin']}. Source: {one['source']}.",
+                  f"Integrity `{one['integrity']}`. Licence: {one['licence']}.", "", "```text", one["text"].strip(), "```", ""]  # fmt: skip
     lines += [
         "## Beside it",
         "",
@@ -138,13 +155,14 @@ def bill_of_materials() -> dict[str, object]:
     tree = [
         {
             "ref": "directorcall",
-            "dependsOn": sorted([*(_package(name) for name in direct), *map(_vendored_ref, vendored())]),
+            "dependsOn": sorted([*(_package(name) for name in direct), *map(_vendored_ref, (*vendored(), *fetched()))]),
         }
     ]
     tree += [{"ref": _package(one.name), "dependsOn": [_package(name) for name in one.needs]} for one in known]
     return {
         "bomFormat": "CycloneDX", "specVersion": "1.6", "version": 1, "metadata": {"component": ours},
-        "components": [*map(_file_component, vendored()), *map(_package_component, known)], "dependencies": tree,
+        "components": [*map(_file_component, vendored()), *map(_fetched_component, fetched()), *map(_package_component, known)],
+        "dependencies": tree,
     }  # fmt: skip
 
 
@@ -154,6 +172,16 @@ def _file_component(file: dict[str, str]) -> dict[str, object]:
         "purl": _vendored_ref(file), "hashes": [{"alg": "SHA-256", "content": file["sha256"]}], "licenses": _licensed(file["licence"]),
         "externalReferences": [{"type": "vcs", "url": file["source"]}],
         "properties": [{"name": "directorcall:path", "value": f"directorcall/web/{file['path']}"}],
+    }  # fmt: skip
+
+
+def _fetched_component(one: dict[str, Any]) -> dict[str, object]:
+    digest = base64.b64decode(one["integrity"].removeprefix("sha512-")).hex()
+    return {
+        "type": "library", "bom-ref": _vendored_ref(one), "name": one["name"], "version": one["version"], "scope": "optional",
+        "purl": _vendored_ref(one), "hashes": [{"alg": "SHA-512", "content": digest}],
+        "licenses": _licensed(one["licence"]), "externalReferences": [{"type": "vcs", "url": one["source"]}],
+        "properties": [{"name": "directorcall:path", "value": "directorcall/web/offline/built/python"}],
     }  # fmt: skip
 
 

@@ -36,6 +36,14 @@ def test_a_file_in_the_list_is_the_one_it_says(file: dict[str, str]) -> None:
     assert all(file[name].strip() for name in ("origin", "source", "licence", "text"))
 
 
+def test_what_is_fetched_is_pinned_file_by_file() -> None:
+    for one in third_party.fetched():
+        assert re.fullmatch(r"sha512-[A-Za-z0-9+/]{86}==", one["integrity"])
+        assert all(re.fullmatch(r"[0-9a-f]{64}", digest) for digest in one["files"].values())
+        assert one["version"] in one["origin"]
+        assert all(one[name].strip() for name in ("source", "licence", "text"))
+
+
 @pytest.mark.skipif(find_spec("typing_extensions") is None, reason="a Python that needs fewer packages than are listed")
 def test_notice_and_bill_of_materials_are_as_they_would_be_made_now() -> None:
     """After a change of either: python tools/third_party.py."""

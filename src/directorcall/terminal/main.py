@@ -77,6 +77,10 @@ COMMANDS = {
     "serve": Command(
         "directorcall.terminal.serve:serve", "the app at the table: pages for a telephone, and a JSON API"
     ),
+    "offline": Command(
+        "directorcall.terminal.offline:offline",
+        "the app as files for any web host: it runs on the telephone, also without a network",
+    ),
     "phones": Command(
         "directorcall.terminal.phones:phones", "who may come in from the network: list, add or turn out telephones"
     ),

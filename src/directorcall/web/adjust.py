@@ -97,7 +97,7 @@ def _page(request: Request, told: Entered, found: Assessment, bench: Workbench |
         "ruling": review.ruling,
         "irregularity": irregularity(review.ruling),
         "title": title_of(review.case, words.translate),
-        "auction": drawn(review.ruling.auction, told.edition, review.case.vulnerable),
+        "auction": drawn(review.ruling.auction, told.edition, review.ruling.case.vulnerable),
         "data": assessment_report(found, words),
         "board": _board(told),
         "result": _result(review),
@@ -232,6 +232,7 @@ def _board(told: Entered) -> dict[str, object]:
     return {
         "hidden": hidden,
         "deal": told.text("deal"),
+        "tap": told.but(deal=None).address("/deal"),
         "result": told.text("result"),
         "vulnerable": told.text("vulnerable"),
         "systems": dict(told.table("systems")),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-from typing import Any
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -11,13 +10,13 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
-from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from directorcall.bridge.errors import DirectorcallError, NotCovered, shown
 from directorcall.web import (
     adjust,
     cards,
+    dealing,
     evening,
     laws,
     meaning_forms,
@@ -28,25 +27,17 @@ from directorcall.web import (
     table_view,
 )
 from directorcall.web.deadline import TooLong
-from directorcall.web.guard import Guard
-from directorcall.web.lane import Helper, Lane
 from directorcall.web.render import STATIC, environment, page
-from directorcall.web.settings import Settings, from_environment
 from directorcall.web.translations import ENGLISH
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from directorcall.web.settings import Settings
 
 GIVEN_UP = "That took too long and was given up. A simpler meaning may help."
 SMALL = 2000  # bytes: less is not worth packing; a page of 40 KB becomes 5
 LOG = logging.getLogger("directorcall")
 _WORDS = {404: "There is no such page.", 405: "That cannot be done here."}
-
-
-class Static(StaticFiles):
-    """Files that never change under their address, which carries a mark of their content."""
-
-    def file_response(self, *args: Any, **kwargs: Any) -> Response:
-        answer = super().file_response(*args, **kwargs)
-        answer.headers["Cache-Control"] = "public, max-age=31536000, immutable"
-        return answer
 
 
 PAGES: list[BaseRoute] = [
@@ -66,6 +57,7 @@ PAGES: list[BaseRoute] = [
     Route("/editions", reasons.editions),
     Route("/adjust", adjust.adjust),
     Route("/tricks", adjust.tricks),
+    Route("/deal", dealing.dealing),
     Route("/show", table_view.show),
     Route("/lho", table_view.lho),
     Route("/evening", evening.evening),
@@ -77,10 +69,17 @@ PAGES: list[BaseRoute] = [
 ]
 
 
+# The door, the slow lane and files are a server's: imported where one is made, because the browser has the pages only.
+
+
 def make_app(settings: Settings | None = None) -> ASGIApp:
     """The app behind its door; `directorcall.web.app:make_app` is the import string that `director serve` hands to
     uvicorn.
     """
+    from directorcall.web.guard import Guard
+    from directorcall.web.lane import Helper, Lane
+    from directorcall.web.settings import from_environment
+
     if settings is None:
         from directorcall.web.parent import end_with_parent
 
@@ -91,9 +90,16 @@ def make_app(settings: Settings | None = None) -> ASGIApp:
 
 def bare_app() -> ASGIApp:
     """Pages and API without the door: what the slow lane's helper runs, for requests that came through it."""
-    from directorcall.web.api import API  # the offline bundle has the pages only
+    from directorcall.web.api import API
+    from directorcall.web.files import Static
+    from directorcall.web.offline.served import OFFLINE
 
-    return _put_together([*PAGES, API, Mount("/static", Static(directory=STATIC), name="static")])
+    return _put_together([*PAGES, API, *OFFLINE, Mount("/static", Static(directory=STATIC), name="static")])
+
+
+def pages_app() -> ASGIApp:
+    """The pages alone, as they run in a browser without a server."""
+    return _put_together(PAGES)
 
 
 def _put_together(routes: list[BaseRoute]) -> ASGIApp:
