@@ -6,7 +6,11 @@ answered with what the casebook knows.
 
 from __future__ import annotations
 
+import sys
+from pathlib import Path
 from statistics import mean
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from tests.dialect import CASEBOOKS, Facts, Row, rows
 
@@ -47,7 +51,8 @@ def inquiry(row: Row) -> tuple[int, list[Saying]] | None:
     if "offender" not in row.facts:
         return None
     case = read_case({name: value for name, value in row.facts.items() if name not in FOUND_OUT})
-    asked, said = 0, []
+    asked = 0
+    said: list[Saying] = []
     try:
         while (question := (ruling := rule(case)).question) is not None:
             said += sayings(ruling, English)

@@ -34,7 +34,7 @@ class Heard:
     text: str
     words: tuple[Word, ...]
     scene: Scene
-    topic: Suit | None = None  # the suit spoken of last
+    topic: Suit | Group | None = None  # the suit spoken of last, or “a major”
     topic_counted: bool = False  # and how many of it were told
 
     def name(self, at: int) -> str:
@@ -71,6 +71,12 @@ class Heard:
         if others and isinstance(suit, Group):
             suit = self._the_other(suit) or suit
         return suit, self.after_suit(start + 1)
+
+    def over_own_suit(self, at: int) -> int:
+        """Past “for clubs”, where clubs are what the auction speaks of anyway."""
+        found = self.a_suit(self.over(at))
+        ours = (self.scene.trumps, self.scene.suit, self.scene.partner_suit)
+        return found[1] if found is not None and self.over(at) > at and found[0] in ours else at
 
     def after_suit(self, at: int) -> int:
         return at + 1 if self.name(at) in ("suit", "card") and self.name(at + 1) != "support" else at

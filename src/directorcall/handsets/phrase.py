@@ -13,20 +13,20 @@ from dataclasses import dataclass, field, replace
 from directorcall.bridge.cards import Suit
 from directorcall.handsets.heard import Heard
 from directorcall.handsets.marks import Mark, MarkKind
-from directorcall.handsets.phrase_clauses import ANDS, COMMAS, JOINTS, ORS, Told, bundled, stronger
+from directorcall.handsets.phrase_clauses import ANDS, COMMAS, JOINTS, ORS, Told, any_of, bundled, stronger
 from directorcall.handsets.phrase_items import READERS as OF_THE_HAND
 from directorcall.handsets.phrase_items import denied
 from directorcall.handsets.phrase_marks import READERS as OF_THE_CALL
 from directorcall.handsets.phrase_marks import asked_for
 from directorcall.handsets.phrase_numbers import number_at
 from directorcall.handsets.phrase_suits import SHORT
-from directorcall.handsets.phrase_whole import Grant, Phrase, counted_as, topic_of, whole
+from directorcall.handsets.phrase_whole import Grant, Phrase, choices_of_one, counted_as, topic_of, whole
 from directorcall.handsets.phrase_words import ARTICLES, words_of
 from directorcall.handsets.said import Said, SaidKind, Sense, said, suits_in
 from directorcall.handsets.scene import Scene
 from directorcall.handsets.soft import Usually
 from directorcall.handsets.strengths import strength
-from directorcall.handsets.terms import All, Either, all_of, either_of
+from directorcall.handsets.terms import All, Either, all_of
 
 __all__ = ["Named", "Naming", "Phrase", "hear", "nothing_named"]
 
@@ -44,7 +44,6 @@ class Named:
 Naming = Callable[[tuple[str, ...]], Named | None]
 """The longest name that the words begin with, and what it means where the call was made."""
 
-_OF_TWO = frozenset(("major", "minor", "majors", "minors", "group", "suit", "unbid"))
 _YES = ("ok", "okay")
 _SOFT = ("usually", "about")
 _NOT_A_PIECE = frozenset(("noise", "either", "suit"))
@@ -68,7 +67,7 @@ def hear(text: str, scene: Scene, naming: Naming = nothing_named, names: frozens
     """
     heard = _Hearing(Heard(text, words_of(text, names), scene), naming)
     heard.listen()
-    heard.left += _choices_of_one(heard.heard)
+    heard.left += choices_of_one(heard.heard)
     return whole(heard.heard, heard.told, heard.grants, heard.left, strayed=heard.strayed)
 
 
@@ -103,7 +102,9 @@ class _Hearing:
             elif (piece := self.piece(self.at)) is not None:
                 self.keep(joint, self.still_soft(joint, piece), self.at)
                 self.at, joint = piece.end, ""
-            elif name in _NOT_A_PIECE or (name == "may" and self.heard.spelt(self.at) in _YES and not self.told):
+            elif self.asked_already(name):
+                self.at = self.heard.over_own_suit(self.at + 1)
+            elif name in _NOT_A_PIECE or self.agrees(name):
                 self.at += 1
             else:
                 self.at = self.leave(self.at)
@@ -117,6 +118,15 @@ class _Hearing:
             return joint
         self.or_at = self.at if name in ORS else self.or_at
         return stronger(joint, name)
+
+    def agrees(self, name: str) -> bool:
+        """“Okay”, to begin with."""
+        return name == "may" and self.heard.spelt(self.at) in _YES and not self.told
+
+    def asked_already(self, name: str) -> bool:
+        """“Minorwood, key cards”: the name has asked for them."""
+        asked = {mark.about for _, piece in self.told for mark in piece.senses[0].marks if mark.kind is MarkKind.ASKS}
+        return asked_for(name) in asked
 
     def keep(self, joint: str, piece: Said, start: int) -> None:
         self.told.append((joint, piece))
@@ -147,6 +157,9 @@ class _Hearing:
         close = next((number for number in range(opened + 1, len(words)) if words[number].name == ")"), len(words))
         if close == opened + 2 and words[opened + 1].number is not None:
             return self.bracketed(joint, opened)
+        if close == opened + 2 and self.told and self.qualified(opened + 1):
+            self.at = close + 1
+            return stronger(joint, "(")
         inner = _Hearing(replace(self.heard, words=words[:close]), self.naming, opened + 1)
         inner.listen()
         self.left += inner.left
@@ -162,6 +175,17 @@ class _Hearing:
             for number, ((each, piece), start) in enumerate(zip(inner.told, inner.starts, strict=True)):
                 self.keep(each if number else joint, piece, start)
         return ""
+
+    def qualified(self, at: int) -> bool:
+        """“Four spades (exactly)”: said of the piece before the bracket."""
+        if self.told[-1][1].end != at - 1:
+            return False
+        joint, last = self.told[-1]
+        self.told[-1] = (joint, replace(last, end=at))
+        if self.doubted(at) or self.softened(at) or self.bounded(at):
+            return True
+        self.told[-1] = (joint, last)
+        return False
 
     def bracketed(self, joint: str, opened: int) -> str:
         """`(10)11-15`: eleven, and ten may come."""
@@ -290,8 +314,10 @@ class _Hearing:
         if named is not None and not (named.out_of_place and self.heard.scene.call is not None):
             return []  # could be short
         pieces, end, named_suit = list[Said](), at, False
-        while not pieces or self.heard.name(end) in ("or", "/"):
+        while not pieces or self.heard.name(end) in ("or", "/", "and"):
             piece = self.possible(end + 1, denies=name == "neednot")
+            if pieces and self.heard.name(end) == "and" and (piece is None or piece.kind is SaidKind.POINTS):
+                break  # may have four spades, and 15-17
             if piece is None:
                 return []
             named_suit = any(word.of is not None for word in self.heard.words[end + 1 : piece.end])
@@ -384,10 +410,10 @@ class _Hearing:
 
     def about(self, piece: Said, found: Named, plain: Said | None) -> Said:
         """“In hearts” behind a name: one of its senses, or the name as it is used of another call."""
-        start = self.heard.over(piece.end, "to", "-", ":")
+        start = self.heard.over(piece.end, "to", "-", ":", "(")
         asked = {mark.about for sense in piece.senses for mark in sense.marks if mark.kind is MarkKind.ASKS}
         if asked_for(self.heard.name(start)) in asked:
-            return replace(piece, end=start + 1)  # Gerber - aces
+            return replace(piece, end=start + 1 + (self.heard.name(start + 1) == ")"))  # Gerber - aces
         start = self.heard.over(piece.end, "to")
         if (named := self.heard.a_suit(start)) is None or (start == piece.end and self.heard.name(start) != "suitname"):
             return piece
@@ -404,17 +430,7 @@ class _Hearing:
         ]
         if not others or frozenset().union(*map(suits_in, others)) != wanted:
             return piece
-        return replace(piece, senses=(_any_of(others),), end=named[1], settled=True)
-
-
-def _choices_of_one(heard: Heard) -> list[tuple[int, int]]:
-    """“Either” without an “or”, and not of a minor or a major."""
-    names = [word.name for word in heard.words]
-    return [
-        (at, at + 1)
-        for at, name in enumerate(names)
-        if name == "either" and not ORS & set(names[at:]) and not (set(names[at + 1 : at + 4]) & _OF_TWO)
-    ]
+        return replace(piece, senses=(any_of(others),), end=named[1], settled=True)
 
 
 def _longest(pieces: list[Said | None]) -> Said | None:
@@ -424,10 +440,3 @@ def _longest(pieces: list[Said | None]) -> Said | None:
 
 def _asks(sense: Sense) -> bool:
     return any(mark.kind in (MarkKind.ASKS, MarkKind.TAKEOUT) for mark in sense.marks)
-
-
-def _any_of(senses: list[Sense]) -> Sense:
-    """A weak two in a major: the hands of each; of another call it is not natural."""
-    shared = tuple(mark for mark in senses[0].marks if all(mark in sense.marks for sense in senses))
-    term = either_of(tuple(all_of(sense.terms) for sense in senses))
-    return Sense((term,), tuple(mark for mark in shared if mark.kind is MarkKind.ARTIFICIAL), firm=True)

@@ -11,7 +11,7 @@ from directorcall.handsets.evaluation_terms import Counts
 from directorcall.handsets.marks import Mark, MarkKind
 from directorcall.handsets.meaning import Meaning
 from directorcall.handsets.said import MOST_READINGS, Said, SaidKind, Sense, either_clause, one_of, suits_in, together
-from directorcall.handsets.terms import AnyHand, Either, all_of, alternatives, conjuncts
+from directorcall.handsets.terms import AnyHand, Either, all_of, alternatives, conjuncts, either_of
 
 COMMAS = frozenset((",", ";", ".", ":", "(", ")", "-", "=", "!", '"', "'", "[", "]", "*", "…", "–"))
 ANDS = frozenset(("and", "plus", "+", "&"))
@@ -93,7 +93,8 @@ def crossed(told: Told) -> bool:
         if joint not in ORS or not number or not _is_tight(told, number) or piece.kind is not SaidKind.SUITS:
             continue
         after = told[number + 1] if number + 1 < len(told) else None
-        if after and not after[0] and after[1].kind is SaidKind.POINTS and _of_one_suit(told[number - 1][1], piece):
+        beside = after is not None and after[0] not in COMMAS and after[0] not in ORS and after[1].kind in _TIGHT
+        if beside and _of_one_suit(told[number - 1][1], piece):
             return True  # four hearts or 5+ weak
         before = told[number - 2] if number > 1 and told[number - 1][0] in ANDS else None
         if (after and after[0] in ANDS and after[1].kind is SaidKind.SUITS) or (
@@ -211,3 +212,10 @@ def _shared(clauses: list[Sense]) -> list[Sense]:
 def _tidy(marks: tuple[Mark, ...]) -> tuple[Mark, ...]:
     """What the call is first, then what it wants: each once."""
     return tuple(dict.fromkeys(marks))
+
+
+def any_of(senses: list[Sense]) -> Sense:
+    """A weak two in a major: the hands of each; of another call it is not natural."""
+    shared = tuple(mark for mark in senses[0].marks if all(mark in sense.marks for sense in senses))
+    term = either_of(tuple(all_of(sense.terms) for sense in senses))
+    return Sense((term,), tuple(mark for mark in shared if mark.kind is MarkKind.ARTIFICIAL), firm=True)

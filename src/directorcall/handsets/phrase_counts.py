@@ -108,7 +108,8 @@ def _cards(heard: Heard, found: Number, at: int) -> Said | None:
         return cards_of(found, heard.scene.unbid, after + 1)
     if (suit := heard.a_suit(after)) is not None:
         bid = heard.scene.suit
-        if isinstance(suit[0], Group) and bid in suit[0].suits and bid not in heard.scene.their_suits:
+        first = heard.topic is None and not heard.topic_counted  # not: five of a major and a four-card minor
+        if first and isinstance(suit[0], Group) and bid in suit[0].suits and bid not in heard.scene.their_suits:
             return _of_the_bid(found, bid, suit[0], suit[1])
         return cards_of(found, (suit[0],), suit[1])
     if heard.name(after) == "support" or heard.name(after) == "raise":
@@ -155,14 +156,15 @@ def _of_a_suit(heard: Heard, found: Number, at: int) -> Said | None:
     if (suit := heard.a_suit(at)) is None:
         return None
     word = heard.words[min(at, len(heard.words) - 1)]
+    if word.letter and word.touches and found.bare and heard.name(suit[1]) == "openinghand":
+        return None  # a good 4H opener names a bid
     plain = at == found.end and heard.name(at - 1) != "+"
     if plain and found.range.low == 1 and found.range.high in (None, 1) and isinstance(suit[0], Group):  # one major
         return said(SaidKind.SUITS, Length(Range(A_SUIT), suit[0]), end=suit[1])
-    found, end = (
-        (Number(Range(found.range.low), found.end), suit[1] + 1)
-        if heard.name(suit[1]) == "ormore" and found.bare
-        else (found, suit[1])
-    )
+    end, after = suit[1], heard.name(suit[1])
+    if after in ("ormore", "orless") and found.bare:  # two spades or fewer
+        low = found.range.low
+        found, end = Number(Range(low) if after == "ormore" else Range(0, low), found.end), end + 1
     one = cards_of(found, (suit[0],), end, exact=word.letter and word.touches)
     return _of_another_too(heard, found, suit[0], one)
 
@@ -241,15 +243,13 @@ def _no_unit(heard: Heard, found: Number) -> Said | None:
         return None  # 1NT is a bid, and 5-5 no range
     if another and low <= FEW and high in (None, low):
         return None  # of two numbers side by side neither is points
-    if (
-        max(low, high or 0) > 37
-        or (found.bare and low == 0)
-        or (found.end < len(heard.words) and not heard.words[found.end].known)
-    ):
+    if max(low, high or 0) > 37 or (found.end < len(heard.words) and not heard.words[found.end].known):
         return None
     asked = heard.scene.calls[-2:-1]
     if asked and str(asked[0]) in ("4NT", "4C") and max(found.counted or (0,)) <= 5:
         return _answer(heard, found)
+    if low <= 1 and high in (None, low) and (found.bare or low == 1):
+        return None  # nobody speaks of one point
     numbers = (found.or_more, found.range) if found.bare else (found.range,)
     senses = [Sense((Points(one),), firm=True) for one in numbers]
     small = low <= FEW and (high is None or found.bare) and low > 1

@@ -108,6 +108,8 @@ def short_form(heard: Heard, at: int) -> Said | None:
     if best is None or isinstance(best[1], Points | AnyHand):  # these are read in words
         return None
     end = next((number for number, word in enumerate(heard.words) if word.start >= best[0]), len(heard.words))
+    if heard.name(end) == "openinghand" and isinstance(best[1], Length):
+        return None  # a good 4H opener
     end += heard.name(end) == "shape"
     kind = SaidKind.SUITS if isinstance(best[1], Length | TwoSuits | Longer) else SaidKind.CARDS
     return said(kind, best[1], end=end, firm=True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from directorcall.bridge.calls import Bid, Denomination
 from directorcall.bridge.cards import SUITS, Suit
 from directorcall.handsets.card_terms import Points
@@ -105,7 +107,8 @@ def usual_length(scene: Scene) -> int:
 
 def _preempt(scene: Scene) -> tuple[Term, ...]:
     """Outside the names' own auctions only the suit is known."""
-    if scene.suit is None or scene.role not in (Role.OPENING, Role.OVERCALL):
+    new = scene.suit is not scene.partner_suit and scene.suit not in scene.their_suits
+    if scene.suit is None or not (scene.role in (Role.OPENING, Role.OVERCALL) or (scene.jumps and new)):
         return ()
     return Points(Range(5, 10)), Length(Range(7 if scene.level > 2 else 6), scene.suit)
 
@@ -138,7 +141,13 @@ def asks(heard: Heard, at: int) -> Said | None:
             break
         marks.append(Mark(kind, more[0]))
         end = more[1]
-    return said(SaidKind.MARK, end=end, marks=tuple(dict.fromkeys(marks)))
+    found_suits = {
+        word.of
+        for word in heard.words[at:end]
+        if isinstance(word.of, Suit) and word.of not in _asked_about(heard.scene)
+    }
+    other = any(suit.word != mark.about for suit in found_suits for mark in marks)
+    return replace(said(SaidKind.MARK, end=end, marks=tuple(dict.fromkeys(marks))), settled=not other)
 
 
 def _asks_nothing_more(heard: Heard, at: int) -> bool:
@@ -154,7 +163,7 @@ def _one_of(heard: Heard, at: int) -> bool:
 
 def _counts(heard: Heard, at: int) -> bool:
     """Is the number before it one of cards, and not the level of a bid?"""
-    by_letter = at < len(heard.words) and heard.words[at].touches
+    by_letter = at < len(heard.words) and heard.words[at].touches and heard.words[at].letter
     return not by_letter and heard.name(at) in ("card", "major", "minor", "suitname", "support")
 
 
@@ -172,7 +181,7 @@ def _subject(heard: Heard, at: int) -> tuple[str, int] | None:
     if isinstance(suit, Suit):
         after = at + 1
         if heard.name(after) in ("stopper", "halfstopper"):
-            return ("stopper", after + 1) if suit in _asked_about(heard.scene) else None
+            return "stopper", after + 1
         if heard.spelt(after) == "lead":
             return None
         return ("shortage" if heard.name(after) == "short" else suit.word), after + (heard.name(after) == "short")
@@ -190,14 +199,14 @@ def _subject(heard: Heard, at: int) -> tuple[str, int] | None:
     ):
         end = heard.over(end + 1) + 1
     if (about := heard.a_suit(heard.over(end))) is not None and heard.over(end) > end and isinstance(about[0], Suit):
-        end = about[1] if about[0] in _asked_about(heard.scene) else end  # a stopper in spades, support for hearts
+        end = about[1]  # a stopper in spades, support for hearts
     elif heard.name(heard.over(end)) == "theirsuit":
         end = heard.over(end) + 1
     return _SUBJECTS[name], end
 
 
 def _asked_about(scene: Scene) -> tuple[Suit | None, ...]:
-    """Suits that a question is about without naming them: theirs, the one bid, partner's, ours. Another one is left."""
+    """Suits that a question is about without naming them: theirs, the one bid, partner's, ours. Another is asked about."""
     if scene.call is None:
         return SUITS
     return (*scene.their_suits, scene.suit, scene.partner_suit, scene.trumps)

@@ -93,7 +93,7 @@ def suits(heard: Heard, at: int) -> Said | None:
         _longer(heard, suit, end)
         or _held(heard, suit, end)
         or _numbered(heard, suit, end)
-        or Said(SaidKind.SUITS, (Sense((Length(Range(A_SUIT), suit),)),), end)
+        or said(SaidKind.SUITS, Length(Range(A_SUIT), suit), end=end, firm="both" in heard.quoted(at, end).lower())
     )
 
 

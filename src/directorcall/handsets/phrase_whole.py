@@ -63,7 +63,7 @@ def topic_of(heard: Heard, piece: Said, *, joined: bool = False) -> Heard:
     if joined and heard.topic is not suit and (heard.topic is not None or heard.topic_counted):
         return replace(heard, topic=None, topic_counted=True)
     same = heard.topic is suit and heard.topic_counted
-    return replace(heard, topic=suit, topic_counted=counted or same) if isinstance(suit, Suit) else heard
+    return replace(heard, topic=suit, topic_counted=counted or same) if isinstance(suit, Suit | Group) else heard
 
 
 def _flat(terms: Iterable[Term]) -> Iterable[Term]:
@@ -273,9 +273,14 @@ def _sense_widened(sense: Sense, terms: tuple[Term, ...]) -> Sense:
                 continue
             if grant.numbers.low < term.numbers.low and grant.numbers.low > 1:
                 term = Length(Range(grant.numbers.low, term.numbers.high), term.suit)
-        gone = sense.named and any(_clash(term, grant) for grant in terms)
+        gone = sense.named and any(_clash(term, grant) or _is_weaker(grant, term) for grant in terms)
         kept += [] if gone else [term]
     return replace(sense, terms=tuple(kept))
+
+
+def _is_weaker(grant: Term, term: Term) -> bool:
+    """Fewer points than a name implies: “Stayman, could be weak”."""
+    return isinstance(grant, Points) and isinstance(term, Points) and grant.numbers.low < term.numbers.low
 
 
 def _clash(one: Term, other: Term) -> bool:
@@ -372,3 +377,16 @@ def _of_own_suits(heard: Heard, piece: Said, pieces: list[Said]) -> Said:
         return piece
     two = (Length(Range(term[0].longer), own[0]), Length(Range(term[0].shorter), scene.suit))
     return replace(piece, senses=(Sense(two, piece.senses[0].marks, firm=True), *piece.senses))
+
+
+_OF_TWO = frozenset(("major", "minor", "majors", "minors", "group", "suit", "unbid"))
+
+
+def choices_of_one(heard: Heard) -> list[tuple[int, int]]:
+    """“Either” without an “or”, and not of a minor or a major."""
+    names = [word.name for word in heard.words]
+    return [
+        (at, at + 1)
+        for at, name in enumerate(names)
+        if name == "either" and not ORS & set(names[at:]) and not (set(names[at + 1 : at + 4]) & _OF_TWO)
+    ]

@@ -53,7 +53,7 @@ class Said:
     settled: bool = True
     out_of_place: bool = False  # a name that is not used in this auction
     cards: Range | None = None  # a small number that may be cards of the suit spoken of
-    suit: Suit | None = None  # and that suit, where one was
+    suit: Suit | Group | None = None  # and that suit, where one was
 
 
 def said(kind: SaidKind, *terms: Term, end: int, marks: tuple[Mark, ...] = (), firm: bool = False) -> Said:
@@ -138,6 +138,10 @@ def _described(term: Term, *, first: bool) -> Term:
 
 def _merged(pieces: list[tuple[Term, bool]]) -> Term:
     pieces = [(term, firm) for term, firm in pieces if firm or not _is_softened(term, pieces)]
+    groups = [term.suit for term, firm in pieces if firm and isinstance(term, Length) and isinstance(term.suit, Group)]
+    pieces = [
+        (term, firm) for term, firm in pieces if firm or not isinstance(term, TwoSuits) or term.group not in groups
+    ]  # one or both majors, beside a name for both
     points = _narrowed([(term.numbers, firm) for term, firm in pieces if isinstance(term, Points)])
     lengths = {
         suit: _cards([(term.numbers, firm) for term, firm in pieces if isinstance(term, Length) and term.suit is suit])

@@ -271,7 +271,8 @@ class _Names:
         place = self.place
         if place.call is None and not place.calls:
             return ()
-        return next((_senses(rules) for view in place.views if (rules := here(entries, view, place.call))), ())
+        views = place.views[:1] if place.is_regular and place.call is not None else place.views
+        return next((_senses(rules) for view in views if (rules := here(entries, view, place.call))), ())
 
     def _elsewhere(self, entries: tuple[NameEntry, ...]) -> tuple[Sense, ...]:
         return _senses(anywhere(entries, self.place.call))
@@ -323,7 +324,7 @@ def _has_hands(meaning: Meaning) -> bool:
 
 _FILLERS = re.compile(
     r"\b(?:we've|i've|we're|i'm|there's|i|we|it|that|this|sorry|really|honestly|just|have|a|an|the|about|what|means?|at|all|been|was|is|our|my|any|with|partner|of|on|"
-    r"yet|so|for|there|they|them|you|as|far|anything|something|everything|either|"
+    r"yet|so|for|there|they|them|you|as|far|special|anything|something|everything|either|"
     r"specific|particular|partnership|explicit|firm|am|are|afraid|sure what|to be honest|he|she|showed|shows?|showing|"
     r"mean|meant|one|ones|sequence|situation|auction|bid|call|here|now|this|well|um|er|oh|actually|to me|or not|ever|much|yes|ok)\b"
 )

@@ -12,8 +12,8 @@ from directorcall.inquiry.ledger import Due
 from directorcall.inquiry.question import Question
 from directorcall.inquiry.verdict import Verdict
 from directorcall.lawbook.questions import UNINTENDED
-from directorcall.ruling.agreed import Supplied
-from directorcall.ruling.options import Option, options
+from directorcall.ruling.agreed import Supplied, names_systems
+from directorcall.ruling.options import Option, if_customary, options
 from directorcall.ruling.rule import Ruling
 from directorcall.ruling.say import sayings
 from directorcall.ruling.wording import English, Wording
@@ -227,4 +227,12 @@ def _option(option: Option, wording: Wording) -> Json:
         "comparable": verdict.comparable if verdict else None,
         "close": verdict.judgement.close if verdict and verdict.judgement else None,
         "says": wording.option(option),
+        "customary": _customary(option),
     }
+
+
+def _customary(option: Option) -> Json | None:
+    """If it is what most pairs play: shown beside the questions a named system leaves, never ruled on."""
+    if option.ruling is None or not names_systems(option.ruling.case) or (usual := if_customary(option)) is None:
+        return None
+    return {"means": str(usual.meaning), "outcome": usual.verdict.outcome.value}

@@ -97,7 +97,7 @@ def _page(request: Request, told: Entered, found: Assessment, bench: Workbench |
         "ruling": review.ruling,
         "irregularity": irregularity(review.ruling),
         "title": title_of(review.case, words.translate),
-        "auction": drawn(review.ruling.auction, told.edition, review.ruling.case.vulnerable),
+        "auction": drawn(review.ruling.auction, told.edition, review.case.vulnerable),
         "data": assessment_report(found, words),
         "board": _board(told),
         "result": _result(review),

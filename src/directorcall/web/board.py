@@ -7,18 +7,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from enum import Enum
-from functools import lru_cache
 from typing import TypeVar
 
-from directorcall.bridge.auction import Auction
 from directorcall.bridge.calls import BIDDING_BOX, Bid, Call
 from directorcall.bridge.seats import Seat
 from directorcall.handsets.meaning import Meaning
-from directorcall.inquiry.facts import TABLE
-from directorcall.lawbook.questions import REPLACEMENT_MEANS
-from directorcall.partnership.custom import customary
-from directorcall.ruling.options import NOT_LEGAL, QUESTION, Option
-from directorcall.ruling.rule import Ruling, rule
+from directorcall.inquiry.verdict import Verdict
+from directorcall.ruling.options import NOT_LEGAL, Option, if_customary
 
 T = TypeVar("T")
 LEVELS_SHOWN = 3  # from the lowest that is legal; the rest is a fold
@@ -157,31 +152,14 @@ def board(options: Iterable[Option]) -> ReplacementBoard:
 
 
 def _cell(option: Option, *, likely: bool) -> Cell:
-    if option.outcome == QUESTION and likely and option.ruling and (supposed := _supposed(option.ruling)) is not None:
-        return supposed
-    verdict = option.ruling.verdict if option.ruling else None
-    close = verdict is not None and verdict.judgement is not None and verdict.judgement.close
+    if likely and (usual := if_customary(option)) is not None:
+        return Cell(option.call, _of(usual.verdict), RestsOn.CUSTOM, usual.meaning)
     supplied = option.ruling is not None and any(each.call == option.call for each in option.ruling.supplied)
-    return Cell(option.call, consequence(option.outcome, close=close), RestsOn.SYSTEM if supplied else RestsOn.TOLD)
+    verdict = option.ruling.verdict if option.ruling else None
+    shown = consequence(option.outcome, close=False) if verdict is None else _of(verdict, option.outcome)
+    return Cell(option.call, shown, RestsOn.SYSTEM if supplied else RestsOn.TOLD)
 
 
-def _supposed(asked: Ruling) -> Cell | None:
-    """The cell as it would be if the call shows what most pairs play; nothing, where there is no such thing, or that
-    is not what has to be asked.
-    """
-    case, question = asked.case, asked.question
-    call = case.replacement
-    if call is None or question is None or question.name != REPLACEMENT_MEANS.name:
-        return None
-    if (means := _customary(case.restored, case.offender, call)) is None:
-        return None
-    verdict = rule(case.tell(f"{REPLACEMENT_MEANS.fact}{TABLE}{call}", means)).verdict
-    if verdict is None:
-        return None
+def _of(verdict: Verdict, outcome: str = "") -> Consequence:
     close = verdict.judgement is not None and verdict.judgement.close
-    return Cell(call, consequence(verdict.outcome.value, close=close), RestsOn.CUSTOM, means)
-
-
-@lru_cache(maxsize=1024)
-def _customary(auction: Auction, seat: Seat, call: Call) -> Meaning | None:
-    return next(iter(customary(auction, seat, call)), None)
+    return consequence(outcome or verdict.outcome.value, close=close)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from directorcall.bridge.calls import PASS
 from directorcall.bridge.happened import Fate
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.consequences import CountsAsPassed, Look, LookAgain
@@ -11,7 +12,7 @@ from directorcall.inquiry.verdict import Outcome, Verdict
 from directorcall.lawbook.editions import see
 from directorcall.lawbook.interpretations import OWN_TURN, chosen, reading
 from directorcall.lawbook.numbers import numbers
-from directorcall.lawbook.order_of_checks import as_in_rotation, irregular_call
+from directorcall.lawbook.order_of_checks import irregular_call
 from directorcall.lawbook.rectification import only_opponents_may_use
 
 
@@ -28,7 +29,7 @@ def law_28(case: Case) -> Verdict:
 
 def _in_rotation(case: Case) -> Verdict:
     in_rotation = found("28A", "RHO had to pass", seat=case.rho)
-    as_passed = as_in_rotation(case)
+    as_passed = case.but(auction=case.auction.then(PASS, case.rho))
     if as_passed.wrong.faults:
         return irregular_call(as_passed).with_findings(in_rotation)
     return Verdict(case, Outcome.IN_ROTATION, "28A", (in_rotation,), (CountsAsPassed(),), stands=case.call)
