@@ -60,6 +60,8 @@ PAGES: dict[str, tuple[str, Callable[[Visitor], None]]] = {
     "the board with a reason": ("/examples/replacement-to-choose", a_reason),
     "the board on a page of its own": (address("/board", ASKED), nothing),
     "already replaced": (address("/replaced", ARRIVED), nothing),
+    "a wrong explanation": ("/misled?dealer=N&auction=1NT+P+2D+2H", nothing),
+    "a call was alerted": (address("/alerts", ARRIVED, {"of": "#2"}), nothing),
     "a card": ("/card?dealer=N&auction=1S+3H&who=S&cards=HK", nothing),
     "a slip of paper": (address("/slip", RULED), nothing),
     "evening": ("/evening", nothing),
