@@ -128,7 +128,8 @@ def test_on_a_telephone_nothing_sticks_out_and_what_is_tapped_is_large(visit: Vi
 def test_consequences_have_a_sign_and_a_word_each_and_no_two_share_one(visit: Visit, name: str, kinds: int) -> None:
     visitor = at(visit(PHONE), name)
     cells = visitor.page.locator("[data-consequence]").evaluate_all(
-        "all => all.map(one => [one.dataset.consequence, one.querySelector('.sign').innerText, one.querySelector('.word').firstChild.textContent.trim()])"
+        "all => all.map(one => [one.dataset.consequence, one.querySelector('.sign').innerText,"
+        " one.querySelector('.word').firstChild.textContent.trim()])"
     )
     told = {tuple(cell) for cell in cells}
     assert len(told) >= kinds
