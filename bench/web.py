@@ -37,7 +37,7 @@ MEANINGS = {
     for call, text in (("X", "6+, negative"), ("P", "0-5"), ("2D", "6-9 4+D"), ("2S", "10+, cue"))
 }
 RULING = f"/ruling?{urlencode(REPLACED)}"
-BOARD = f"/ruling?{urlencode({**TOLD, **MEANINGS})}"
+BOARD = f"/board?{urlencode({**TOLD, **MEANINGS})}"
 
 
 def main() -> int:

@@ -78,4 +78,4 @@ def test_the_slip_is_copied_as_text(visit: Visit) -> None:
     copied = visitor.page.evaluate("navigator.clipboard.readText()")
     assert "Table: 3" in copied
     assert "East 1♥ over 1♠ → X" in copied
-    assert "Double stands" in copied
+    assert "double stands" in copied

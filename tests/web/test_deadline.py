@@ -139,7 +139,7 @@ BODY = '{"dealer": "W", "auction": "1D 1S 1H"}'
 OWN_LIMIT = ("/tricks", "/api/tricks")  # double dummy, in a process of its own
 REQUESTS = [
     *(request(path, query=FACTS) for path in ("/", "/box", "/ruling", "/meanings", "/editions", "/show", "/lho", "/board")),
-    *(request(path, query=FACTS) for path in ("/replaced", "/card", "/slip", "/case.toml", "/evening", "/help", "/alerts")),
+    *(request(path, query=FACTS) for path in ("/replaced", "/card", "/slip", "/case.toml", "/evening", "/help", "/alerts", "/misled")),
     request("/tell", query=f"{FACTS}&about=X&words=5%2BH"), request("/meaning", query="text=5%2BH"),
     request("/reason", query=f"{FACTS}&chosen=X"), *map(request, ("/laws", "/laws/27", "/examples", "/examples/insufficient-1h")),
     request("/adjust", query=FACTS), request("/deal", query=FACTS),

@@ -77,6 +77,14 @@ def test_a_call_that_was_alerted(phone: Phone) -> None:
     assert phone.question == "25A intended"
 
 
+def test_a_call_made_on_a_wrong_explanation(phone: Phone) -> None:
+    phone.open("/box?dealer=N&auction=1NT+P+2D+2H").tap("misled")
+    assert {name for name in phone.page.named if name.startswith("misled-")} == {"misled-1", "misled-3"}
+    phone.tap("misled-3")
+    assert phone.question == "21B1 misinformed"
+    assert "West 2♥ on a wrong explanation" in phone.page.visible().replace("\ufe0e", "")
+
+
 def test_a_ruling_that_was_another_is_put_right_from_the_verdict(phone: Phone) -> None:
     phone.open(f"/ruling?{RULED}").tap("ruled-throughout")
     phone.uncover("cover-findings")

@@ -47,6 +47,7 @@ PAGES: list[BaseRoute] = [
     Route("/examples/{name}", start.show_example),
     Route("/ruling", cards.ruling),
     Route("/replaced", occasions.replaced),
+    Route("/misled", occasions.misled),
     Route("/card", seen_cards.card),
     Route("/tell", meaning_forms.tell),
     Route("/meaning", meaning_forms.meaning),

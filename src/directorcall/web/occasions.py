@@ -12,6 +12,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from directorcall.bridge.calls import Call
+from directorcall.bridge.happened import Happened
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.question import Question
 from directorcall.lawbook.questions import INTENDED, SINCE, UNINTENDED, WITHDRAWN_MEANS
@@ -83,6 +84,30 @@ def slip(told: Entered, question: Question) -> str | None:
     if case.known(UNINTENDED) is not None or question.key.startswith(UNINTENDED.clause) or case.replacement is not None:
         return None
     return told.of(case.without(INTENDED.key)).but(purpose=SLIP).address("/ruling")
+
+
+async def misled(request: Request) -> Response:
+    """The last call was made on a wrong explanation, or without an alert that was due: of which call?"""
+    told = told_in(request)
+    if told.has_irregularity or told.dealer is None or not told.auction.happened:
+        return go(told.address("/box"))
+    last = told.auction.happened[-1]
+    theirs = [made for made in told.auction.happened if made.seat.side is not last.seat.side]
+
+    def of(made: Happened) -> str:
+        about = {"seat": str(last.seat), "about": str(made.number + 1)}
+        found = told.but(misinformed=about, seat=None, purpose=None)
+        return found.of(found.case).address("/ruling")
+
+    return page(
+        request,
+        "misled.html",
+        told=told,
+        last=last,
+        theirs=[(made, of(made)) for made in theirs],
+        auction=drawn(told.auction, told.edition, told.vulnerable),
+        back=told.address("/box"),
+    )
 
 
 async def replaced(request: Request) -> Response:

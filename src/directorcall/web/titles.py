@@ -15,6 +15,7 @@ AFTER = "after the auction"
 AT_TURN = "at %(seat)s's turn"
 OVER = "over %(bid)s"
 FOR = "for %(call)s"
+MISLED = "on a wrong explanation"
 
 
 def title_of(case: Case, translate: Translate = str) -> str:
@@ -42,6 +43,8 @@ def _call(case: Case, translate: Translate) -> str:
 
 
 def _circumstances(case: Case, translate: Translate) -> str:
+    if case.misinformed is not None:
+        return translate(MISLED)
     wrong = case.wrong
     if Fault.AFTER_FINAL_PASS in wrong.faults:
         return translate(AFTER)
