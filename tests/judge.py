@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from tests import dialect_after_play
+from tests import dialect_after_play, fates
 from tests.chance import Step
 from tests.dialect import CASEBOOKS, LAW_TABLES, NO_RULING, Json, Row, differences, rows, ruled, without_words
 from tests.promises import (
@@ -40,13 +40,16 @@ class Item:
     holds: Callable[[], bool]
 
 
+FATES = Item("fates", lambda: not [*fates.wrong()])
+
+
 def items() -> list[Item]:
     tables = [row for book in LAW_TABLES for row in rows(book) if not row.wrong_today]
     law = [Item(row.name, _as_the_law_says(row)) for row in tables]
     law += [Item(f"{row.name}, as promised", _as_promised(row)) for row in tables if is_ruled_on(row)]
     cases = [Item(row.name, _as_kept(row)) for book in CASEBOOKS for row in rows(book)]
     after_play = [Item(f"after play: {row.name}", _as_said_after_play(row)) for row in dialect_after_play.rows()]
-    return [*law, *cases, *(Item(row.name, _as_spoken(row)) for row in rows(SITUATIONS)), *after_play]
+    return [FATES, *law, *cases, *(Item(row.name, _as_spoken(row)) for row in rows(SITUATIONS)), *after_play]
 
 
 def _as_the_law_says(row: Row) -> Callable[[], bool]:

@@ -155,7 +155,7 @@ def forget() -> None:
     changed = tuple(f"directorcall.{folder}" for folder in FOLDERS)
     for name in [*sys.modules]:
         if (
-            name.startswith((*changed, "tests.judge", "tests.dialect", "tests.promises", "tests.chance"))
+            name.startswith((*changed, "tests.judge", "tests.fates", "tests.dialect", "tests.promises", "tests.chance"))
             and name not in unmoved()
         ):
             parent, _, child = name.rpartition(".")

@@ -119,11 +119,11 @@ def test_a_second_quick_tap_is_not_dropped(visit: Visit) -> None:
     visitor = visit(PHONE)
     visitor.open("/box?dealer=W")
 
-    def slowly(route: Route) -> None:
+    def later(route: Route) -> None:
         visitor.page.wait_for_timeout(300)
         route.continue_()
 
-    visitor.page.route("**/box?*", slowly)
+    visitor.page.route("**/box?*", later)
     visitor.find("call-1D").tap()
     visitor.find("call-1S").tap()
     visitor.page.wait_for_url("**auction=1D+1S*")

@@ -87,10 +87,11 @@ def _change(case: Case) -> Verdict:
     second = case if case.is_late_change else case.as_change if case.replacement is not None else None
     if second is not None and (not_asked := _intended(case)):
         return see(second, "25B").with_findings(*not_asked)
-    # Nothing has taken its place: unless it was a slip, it was never taken back.
-    slip = see(_with_what_he_meant(case if second is not None else case.but(accepted=None)), "25")
-    if not _is_no_slip(slip) or second is None:
+    slip = see(_with_what_he_meant(case), "25")
+    if not _is_no_slip(slip):
         return slip
+    if second is None:  # nothing has taken its place: it was never withdrawn
+        return replace(slip, case=slip.case.but(accepted=None))
     return see(second, "25B").with_findings(*slip.findings)
 
 
@@ -134,8 +135,7 @@ def _hints_at_a_slip(case: Case) -> bool:
     # What he says is a hint as long as it is not too late, of a legal call too, and whoever has called over it.
     if any(remark.by is case.offender for remark in case.remarks) and lateness(case) is None:
         return True
-    replaced_at_once = case.premature and not case.after
-    if not is_irregular(case) or (case.has_moved_on and not case.is_change_of_call and not replaced_at_once):
+    if not is_irregular(case) or (case.after and not case.is_change_of_call):
         return False
     return case.is_insufficient or case.is_change_of_call or case.is_change_out_of_turn
 

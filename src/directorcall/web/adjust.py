@@ -35,6 +35,7 @@ from directorcall.web.auctions import drawn
 from directorcall.web.deadline import within
 from directorcall.web.facts import Entered
 from directorcall.web.render import SYSTEMS, go, page, told_in, wording
+from directorcall.web.titles import title_of
 
 if TYPE_CHECKING:
     from directorcall.scores.doubledummy import TrickTable
@@ -96,7 +97,8 @@ def _page(request: Request, told: Entered, found: Assessment, bench: Workbench |
         "review": review,
         "ruling": review.ruling,
         "irregularity": irregularity(review.ruling),
-        "auction": drawn(review.ruling.auction, told.edition, review.ruling.case.vulnerable),
+        "title": title_of(review.case, words.translate),
+        "auction": drawn(review.ruling.auction, told.edition, review.case.vulnerable),
         "data": assessment_report(found, words),
         "board": _board(told),
         "result": _result(review),

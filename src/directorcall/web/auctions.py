@@ -12,7 +12,7 @@ from directorcall.lawbook.fates import cites
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class PlayerColumn:
     """A player: his name, whether he dealt, whether his side is vulnerable."""
 
     seat: Seat
@@ -24,7 +24,7 @@ class Column:
 class AuctionTable:
     """Rows of calls under the four players, West first; a note under it for every call that went wrong."""
 
-    columns: tuple[Column, ...]
+    columns: tuple[PlayerColumn, ...]
     rows: tuple[tuple[tuple[GridEntry, ...], ...], ...]
     notes: tuple[str, ...]
 
@@ -40,7 +40,7 @@ def drawn(
     """`headed`: the page's heading says what went wrong, so a single note would only repeat it."""
     grid = lay_out(auction, cites(edition, misinformed=misinformed))
     columns = tuple(
-        Column(seat, seat is auction.dealer, vulnerable is not None and vulnerable.applies_to(seat.side))
+        PlayerColumn(seat, seat is auction.dealer, vulnerable is not None and vulnerable.applies_to(seat.side))
         for seat in COLUMNS
     )
     rows = tuple(tuple(grid.cell(row, column) for column in range(4)) for row in range(grid.rows))

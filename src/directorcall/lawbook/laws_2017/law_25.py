@@ -73,7 +73,7 @@ def _comparable(case: Case) -> Comparability:
     """The second of the two calls as a replacement of the first."""
     first = case.meaning_of(case.own_last)
     second = case.meaning_of(case.wrong) or next(iter(case.withdrawn_means), None)
-    if first is None or second is None:
+    if first is None:
         return Comparability(None)
     as_replaced = case.but(call=case.own_last.call, replacement=case.call, withdrawn_means=(first,))
     return law_23a(as_replaced.tell(f"replacement_means{TABLE}{case.call}", second), needed=False)
