@@ -69,3 +69,15 @@ def test_before_lho_has_chosen_they_are_the_same_as_after_he_declines() -> None:
 
 def test_an_unknown_meaning_says_what_would_do() -> None:
     assert listed(FACTS)["3C"]["says"] == "free if it promises 6+ points, 4+ hearts"
+
+
+def test_a_question_that_custom_would_answer_is_marked_and_stays_a_question() -> None:
+    """What most pairs play fills the board of a pair whose system does not say, and decides nothing."""
+    told = {name: value for name, value in FACTS.items() if name not in ("withdrawn_means", "replacement_means")}
+    offered = listed({**told, "systems": {"EW": "standard-american"}})
+    asked = [option for option in offered.values() if option["outcome"] == "question"]
+    assert asked
+    assert all(option["customary"] for option in asked)
+    assert offered["6H"]["customary"] == {"means": "5+H, natural, to play", "outcome": "free"}
+    assert not any(option["customary"] for option in offered.values() if option["outcome"] != "question")
+    assert not any(option["customary"] for option in listed(told).values())

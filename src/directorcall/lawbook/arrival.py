@@ -70,16 +70,18 @@ def _on_a_call(case: Case) -> Verdict:
         if not _is_no_slip(slip) or not is_irregular(case):
             return slip
         _asked_on_the_same_walk(case)
-        return _with_the_first(irregular_call(case).with_findings(*slip.findings))
+        return _with_the_first(case, irregular_call(case).with_findings(*slip.findings))
     return irregular_call(case).with_findings(*_intended(case))
 
 
-def _with_the_first(verdict: Verdict) -> Verdict:
-    """25B1: the call out of turn that he changed is withdrawn, also where the second is accepted."""
-    if not verdict.case.is_change_out_of_turn:
+def _with_the_first(case: Case, verdict: Verdict) -> Verdict:
+    """25B1: the call out of turn that he changed is withdrawn, also where the second is accepted, or is in turn by
+    28A.
+    """
+    if not case.is_change_out_of_turn:
         return verdict
     accepted = verdict.outcome is Outcome.ACCEPTED
-    first = withdrawn(verdict.case, verdict.case.own_last.call)
+    first = withdrawn(case, case.own_last.call)
     return (verdict.by("25B1") if accepted else verdict).preceded_by(*first)
 
 

@@ -25,6 +25,7 @@ from directorcall.partnership.letters import Suits, allows, suit_of
 EXPECTED_CALL = "a call: 1NT, 2x, ^x (lowest), ^^x (jump), ?x (any level), P, X, XX, bid, call"
 RANK = {denomination: denomination.rank for denomination in DENOMINATIONS}
 _WORDS: dict[str, Call] = {"P": PASS, "X": DOUBLE, "XX": REDOUBLE}
+_LETTERS = {"oM": "M", "om": "m", **{letter: letter for letter in "xyzwMm"}}
 _BID = re.compile(r"(?P<level>[1-7]|\^{1,4}|\?)(?P<named>NT|oM|om|[SHDCxyzwMm])")
 
 
@@ -45,11 +46,7 @@ class CallPattern:
     @property
     def letter(self) -> str | None:
         """The letter it needs, if any: the M of `2oM`."""
-        return (
-            {"oM": "M", "om": "m"}.get(self.named, self.named)
-            if self.named in ("x", "y", "z", "w", "M", "m", "oM", "om")
-            else None
-        )
+        return _LETTERS.get(self.named)
 
     def bids(self, suits: Suits, last: Bid | None) -> Iterator[Call]:
         """The calls it stands for once its letter is known."""
