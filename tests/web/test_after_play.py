@@ -159,3 +159,32 @@ def test_twelve_cards_are_no_hand_and_stay_tapped(phone: Phone) -> None:
     assert "thirteen cards, not 12" in phone.see("problem").text
     assert "checked" in phone.see("card-SA").attributes
     assert "checked" not in phone.see("card-HA").attributes
+
+
+async def nine_each(_deal: object) -> object:
+    """A solver that finds the same for everybody."""
+    from directorcall.scores.doubledummy import TrickTable
+
+    return TrickTable((9,) * 20)
+
+
+def test_double_dummy_tricks_stand_in_the_address(phone: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("directorcall.web.adjust.solved", nine_each)
+    phone.open(address("/adjust", **PLAYED, result="3H W =", **{"answers.12B1 helped": "told partner"}))
+    phone.tap("solve")
+    assert phone.facts["dd"] == "9" * 20
+    assert "double dummy: 9 tricks" in phone.see("branch").text
+    phone.tap("take")
+    assert phone.facts["answers.12C1 likely"].startswith("68% 4H W -1 17% 3H W =")
+
+
+def test_double_dummy_in_the_api(browser: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("directorcall.web.api.solved", nine_each)
+    told = browser.get("/api/tricks", params={"deal": DEAL}).json()
+    assert told["dd"] == "9" * 20
+    assert told["tricks"]["W"]["H"] == 9
+    facts = dict(example("after-play").entries()[0].facts) | {"answers": {"12B1 helped": "told partner"}}
+    bench = browser.post(f"/api/adjust?dd={told['dd']}", json=facts).json()["workbench"]
+    assert bench["likely"].startswith("68% 4H W -1")
+    assert browser.get("/api/tricks", params={"deal": "N:AKQ2.T98.J32.432 - - -"}).status_code == 422
+    assert browser.post("/api/adjust?dd=99", json=facts).status_code == 422

@@ -18,7 +18,6 @@ from directorcall.scores.adjusted import AcrossField, AgainstDatum, AgainstField
 from directorcall.scores.field import Traveller, only
 from directorcall.scores.imps import datum
 from directorcall.scores.matchpoints import certain
-from directorcall.scores.sources import read_results
 from directorcall.scores.victory import Scale
 
 METHODS = ("mp", "butler", "cross-imps")
@@ -126,6 +125,8 @@ def _others(text: str, side: Side, vulnerable: Vulnerability | None) -> tuple[Od
         at = read.end()
     if found and at == len(word):
         return tuple(found)
+    from directorcall.scores.sources import read_results  # 50 ms, and only for a traveller
+
     travellers: tuple[Traveller, ...] = read_results(text.encode(), vulnerable)
     others = only(travellers, None).others(None, side)
     if not others:

@@ -197,6 +197,13 @@ def in_whole_per_cent(branches: list[Branch]) -> tuple[Branch, ...]:
     return tuple(branch for branch in told if branch.share)
 
 
+def with_trick_digits(bench: Workbench, digits: str) -> Workbench:
+    """With the tricks as an address has them."""
+    from directorcall.scores.doubledummy import parse_trick_table  # the solver's modules are slow to load
+
+    return with_table(bench, parse_trick_table(digits))
+
+
 def with_tricks(bench: Workbench, deal: Deal, executor: Executor | None = None) -> Workbench:
     """Double dummy tricks beside each contract; without the solver it says why there are none."""
     from directorcall.scores.doubledummy import table

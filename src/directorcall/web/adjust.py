@@ -29,10 +29,8 @@ from directorcall.ruling.review_words import review_sayings, with_labels
 from directorcall.ruling.wording import in_figures
 from directorcall.scores.assessment import Assessment, assess, preview
 from directorcall.scores.assessment_report import assessment_report
-from directorcall.scores.doubledummy import TrickTable, parse_trick_table
-from directorcall.scores.doubledummy import table as table_of
 from directorcall.scores.scoring import METHODS
-from directorcall.scores.workbench import Workbench, edited, with_table, workbench
+from directorcall.scores.workbench import Workbench, edited, with_trick_digits, workbench
 from directorcall.web.auctions import drawn
 from directorcall.web.deadline import within
 from directorcall.web.facts import Entered
@@ -40,6 +38,7 @@ from directorcall.web.render import SYSTEMS, go, page, told_in, wording
 from directorcall.web.titles import title_of
 
 if TYPE_CHECKING:
+    from directorcall.scores.doubledummy import TrickTable
     from directorcall.scores.pool import SolverPool
 
 FORM = ("share", "tricks", "dd")
@@ -57,7 +56,7 @@ async def adjust(request: Request) -> Response:
         found = assess(told.case)
         bench = workbench(found.review)
         if bench is not None and (tricks := request.query_params.get("dd")):
-            bench = with_table(bench, parse_trick_table(tricks))
+            bench = with_trick_digits(bench, tricks)
         return _page(request, told, found, bench)
 
 
@@ -70,8 +69,10 @@ async def tricks(request: Request) -> Response:
 
 async def solved(deal: Deal) -> TrickTable:
     """In a process of its own, one deal at a time, while others have their turn."""
+    from directorcall.scores.doubledummy import table
+
     async with _solving:
-        return await asyncio.to_thread(table_of, deal, _solver())
+        return await asyncio.to_thread(table, deal, _solver())
 
 
 @lru_cache(maxsize=1)

@@ -41,7 +41,10 @@ def document() -> Json:
             "/api/rule": {"post": _takes("Rule on one case", "Case", "Ruling")},
             "/api/options": {"post": _takes("Every replacement and its consequence", "Case", "Options")},
             "/api/adjust": {
-                "post": _takes("After play: the next question, or what becomes of the score", "Case", "Adjustment")
+                "post": {
+                    **_takes("After play: the next question, or what becomes of the score", "Case", "Adjustment"),
+                    "parameters": [_DD],
+                }
             },
             "/api/tricks": {
                 "get": _asks("Double dummy tricks of a deal", "Tricks", deal=_DEAL),
@@ -75,6 +78,13 @@ _EDITION: Json = {
     "in": "query",
     "required": False,
     "schema": {"type": "string", "enum": list(EDITIONS)},
+}
+_DD: Json = {
+    "name": "dd",
+    "in": "query",
+    "required": False,
+    "description": "Double dummy tricks, as /api/tricks gives them",
+    "schema": {"type": "string", "pattern": "^[0-9a-d]{20}$"},
 }
 _NUMBER: Json = {"name": "number", "in": "path", "required": True, "schema": {"type": "string", "examples": ["27"]}}
 
