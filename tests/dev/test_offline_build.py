@@ -47,7 +47,7 @@ def test_what_was_fetched_and_is_damaged_since_is_fetched_again(
 def test_without_node_or_registry_it_says_so_and_ends_with_2(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(offline.shutil, "which", lambda _name: None)
+    monkeypatch.setattr("shutil.which", lambda _name: None)
     monkeypatch.setattr(offline, "find_spec", lambda _name: None)
     assert offline.main(["--fetch"]) == 2
     assert "needs npm" in capsys.readouterr().err
