@@ -14,7 +14,19 @@ from tests.partnership.phrasebook import rows, verdict
 from directorcall.partnership import phrases
 
 BAR = 5.0  # ms a phrase
-BOOKS = ("phrases.txt", "phrases_held.txt", "phrases_fresh.txt", "phrases_last.txt")
+BOOKS = (
+    "phrases.txt",
+    "phrases_held.txt",
+    "phrases_fresh.txt",
+    "phrases_last.txt",
+    "phrases_notes.txt",
+    "phrases_room.txt",
+    "phrases_cards.txt",
+    "phrases_pairs.txt",
+    "phrases_club.txt",
+    "phrases_final.txt",
+    "phrases_tenth.txt",
+)
 
 
 def main() -> int:

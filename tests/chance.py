@@ -131,6 +131,12 @@ def answer(ruling: Ruling, question: Question, chance: random.Random) -> str:
             return calls_until_the_offender(ruling, chance) if question.fact == "then" else "P"
         case Kind.CHOICE:
             return chance.choice(question.choices)
+        case Kind.RESULT:
+            ended = ruling.auction.contract
+            played = [f"{ended} {mark}" for mark in ("=", "-1")] if ended else ["passed out"]
+            return chance.choice(["no result", *played])
+        case Kind.OUTCOMES:
+            return chance.choice(["-50", "+420", "60% -50 40% +420", "too many"])
         case Kind.CALL:
             return str(chance.choice([PASS, *question.choices[:9], *map(str, BIDDING_BOX[:8])]))
         case Kind.RESULT | Kind.OUTCOMES:

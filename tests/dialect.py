@@ -128,8 +128,9 @@ def ruled(facts: Facts) -> Json:
     """The ruling as JSON; of a case that cannot be ruled on, which of the three it is and why."""
     try:
         text = facts.get("x_text")
-        ruling = rule(read_case(facts) if text is None else read_casebook(text, "here")[0].case)
-        return {**report(ruling), "adjust": after_play(ruling).adjusts}
+        case = read_case(facts) if text is None else read_casebook(text, "here")[0].case
+        ruling = rule(case)
+        return {**report(ruling), "adjust": after_play(case, ruling).adjusts}
     except NotCovered as error:
         return {"outcome": "not covered", "clause": error.clause, "says": str(error)}
     except (ContradictionError, NotationError) as error:

@@ -326,7 +326,7 @@ def _lines(node: ast.stmt) -> tuple[int, int]:
 def _called(node: ast.expr) -> str:
     """The last name of what is called: replace, of dataclasses.replace(…)."""
     match node:
-        case ast.Call(func):
+        case ast.Call(func) | ast.IfExp(body=func):  # (found if holds else not_found)(…)
             return _called(func)
         case ast.Attribute(_, name) | ast.Name(name):
             return name

@@ -102,7 +102,7 @@ def the_line_and_the_fields_are_one_reading(step: Step, _chance: random.Random) 
     return 1
 
 
-def what_has_been_ruled_stays_ruled(step: Step, chance: random.Random) -> int:
+def what_has_been_ruled_stays_ruled(step: Step, chance: random.Random, most: int = MOST_CALLS) -> int:
     """Whoever calls next, as the ledger leaves him: outcome, clause, bars, comparability and what stands are the
     same.
     """
@@ -110,7 +110,7 @@ def what_has_been_ruled_stays_ruled(step: Step, chance: random.Random) -> int:
     if first is None or first.chooses_again or ruling.breach is not None:
         return 0
     calls = 0
-    while (turn := ruling.turn) is not None and calls < MOST_CALLS and turn.legal:
+    while (turn := ruling.turn) is not None and calls < most and turn.legal:
         assert parse_auction(str(ruling.auction), ruling.auction.dealer) == ruling.auction
         call = likely(chance, ruling.auction)
         case = ruling.followed_by(call if call in turn.legal else turn.legal[0] if PASS not in turn.legal else PASS)

@@ -4,13 +4,16 @@ alone.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import os
+from collections.abc import Callable, Iterator
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser
 from tests.e2e.conftest import Visit
-from tests.e2e.test_what_is_seen import ASKED, BEFORE, MEANT, RULED, address
+from tests.e2e.test_what_is_seen import ARRIVED, ASKED, BEFORE, MEANT, RULED, address
 from tests.e2e.visitor import DESK, PHONE, Device, Visitor
+from tools.browser import find
 
 AXE = {"runOnly": {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}}
 LARGE = 44  # CSS pixels either way, for what stands alone; links within a sentence are as large as its letters
@@ -21,9 +24,11 @@ STAYMAN = "/examples/stayman-over-2nt"
 def open_everything(visitor: Visitor) -> None:
     """Every cover and every fold: what is inside is a page too."""
     visitor.page.locator("details:not([open])").evaluate_all("all => all.forEach(one => { one.open = true })")
+    visitor.page.wait_for_function("() => !document.querySelector('[data-testid=show-board]')")  # it is on its way
 
 
 def a_reason(visitor: Visitor) -> None:
+    visitor.find("board").wait_for()
     visitor.unfold("option-2C")
     visitor.find("what-would-change").wait_for()
 
@@ -53,6 +58,13 @@ PAGES: dict[str, tuple[str, Callable[[Visitor], None]]] = {
     "replacement": (address("/ruling", ASKED), nothing),
     "the board": ("/examples/replacement-to-choose", nothing),
     "the board with a reason": ("/examples/replacement-to-choose", a_reason),
+    "the board on a page of its own": (address("/board", ASKED), nothing),
+    "already replaced": (address("/replaced", ARRIVED), nothing),
+    "a card": ("/card?dealer=N&auction=1S+3H&who=S&cards=HK", nothing),
+    "a slip of paper": (address("/slip", RULED), nothing),
+    "evening": ("/evening", nothing),
+    "help": ("/help", nothing),
+    "laws found": ("/laws?q=comparable", nothing),
     "a reason": (address("/reason", ASKED, {"chosen": "2C"}), nothing),
     "a meaning": (address("/ruling", ASKED, {"replacement": "X"}), something_typed("15-17 bal")),
     "a meaning nobody can read": (address("/ruling", ASKED, {"replacement": "X"}), something_typed("gibberish")),
@@ -120,3 +132,31 @@ def test_consequences_have_a_sign_and_a_word_each_and_no_two_share_one(visit: Vi
     assert len(told) >= 3
     for part in range(3):
         assert len({cell[part] for cell in told}) == len(told)
+
+
+NARROW = Device("narrow", 320, 640, touch=True)
+SIDEWAYS = Device("sideways", 844, 390, touch=True)
+
+
+def sticking_out(visitor: Visitor) -> dict[str, list[str]]:
+    """All pages one after the other; what sticks out of them."""
+    return {name: out for name in PAGES if (out := at(visitor, name).too_wide())}
+
+
+@pytest.mark.parametrize("device", [NARROW, SIDEWAYS], ids=lambda device: device.name)
+def test_at_320_pixels_and_lying_on_its_side_nothing_sticks_out(visit: Visit, device: Device) -> None:
+    assert sticking_out(visit(device)) == {}
+
+
+@pytest.fixture(scope="module")
+def large_letters(browser: Browser, server: str) -> Iterator[Visitor]:
+    """A telephone whose owner has set letters to twice their size."""
+    arguments = ["--blink-settings=defaultFontSize=32", *(["--no-sandbox"] if os.geteuid() == 0 else [])]
+    started = browser.browser_type.launch(executable_path=find(), args=arguments)
+    yield Visitor(started.new_context(base_url=server, **PHONE.options()).new_page(), PHONE)
+    started.close()
+
+
+def test_with_letters_of_twice_the_size_nothing_sticks_out(large_letters: Visitor) -> None:
+    assert sticking_out(large_letters) == {}
+    assert large_letters.page.evaluate("parseFloat(getComputedStyle(document.body).fontSize)") > 33

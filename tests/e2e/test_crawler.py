@@ -10,7 +10,7 @@ from tests.e2e.visitor import Offer, Visitor
 
 TAPS = 2500 if os.environ.get("HYPOTHESIS_PROFILE") == "soak" else 120  # a device
 ONWARDS = ("/ruling", "/box", "/reason", "")
-STARTS = ("/examples/replacement-to-choose", "/", "/examples")
+STARTS = ("/examples/replacement-to-choose", "/examples/replacement-to-choose", "/", "/examples")
 LONGEST = 3000  # characters of an address
 
 
@@ -29,7 +29,7 @@ def test_every_tap_leads_somewhere(visitor: Visitor) -> None:
     for _ in range(TAPS):
         seen.add(visitor.page.url)
         offers = visitor.offered()
-        if not offers or len(visitor.page.url) > LONGEST or chance.random() < 0.08:
+        if not offers or len(visitor.page.url) > LONGEST or chance.random() < 0.12:
             visitor.open(chance.choice(STARTS))
             continue
         offer = chosen(offers, chance)

@@ -121,7 +121,7 @@ def test_partner_of_a_cancelled_double_can_only_pass(visitor: Visitor) -> None:
     assert visitor.verdict[0] == "cancelled"
     visitor.tap("call-2H")
     assert visitor.verdict == ("partner passes throughout", "throughout", "27B3")
-    visitor.unfold("go-on").tap("call-P")
+    visitor.tap("call-P")  # the fold he chose again in stays open
     assert "must call" in visitor.text("owed")
     assert visitor.find("bidding-box").get_by_role("link").all_inner_texts() == ["Pass"]
 
@@ -186,7 +186,7 @@ def test_everything_works_without_scripts(visit: Visit, device: Device, edition:
     assert ruled_on_seed_1(visitor, edition) == ("free", "free", "27B1(b)")
     assert visitor.taps <= MOST_TAPS
     assert ruled_on_seed_9(visitor, edition)[0] == ("free" if edition == "2017" else "partner passes throughout")
-    visitor.open("/examples/replacement-to-choose").uncover("board").tap("option-2C")
+    visitor.open("/examples/replacement-to-choose").uncover("board").tap("show-board").uncover("board").tap("option-2C")
     visitor.uncover("reason").tap("make-2C")
     assert visitor.verdict[0] == "partner passes throughout"
 

@@ -29,8 +29,8 @@ MEANINGS: tuple[dict[str, str], ...] = (
         "replacement_means.2H": "any, asks aces",
     },
 )
-STAYS_OPEN = 59_000  # milliseconds
-A_MOMENT = 2_000
+STAYS_OPEN = 45_000  # milliseconds: of a minute, but the clock goes on while pages come
+A_MOMENT = 16_000
 
 
 def address(path: str, *facts: dict[str, str]) -> str:

@@ -190,6 +190,7 @@ class Visitor:
         target = self.page.locator(f'[data-offer="{offer.number}"]')
         if offer.kind == "cover":
             self._touch(target)
+            expect(self.page.locator("details[open] > .under > [hx-get]")).to_have_count(0)  # what it asks for has come
         elif offer.kind == "cell":
             self.page.locator("#reason").evaluate("one => one.replaceChildren()")
             self._touch(target)

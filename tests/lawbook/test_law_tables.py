@@ -8,6 +8,7 @@ from collections import Counter
 
 import pytest
 from tests.dialect import EDITIONS, LAW_TABLES, Row, differences, rows
+from tests.judge import is_ruled_on, keeps_its_promises
 
 LAWS = (
     "24",
@@ -35,6 +36,13 @@ ROWS = [row for book in LAW_TABLES for row in rows(book)]
 @pytest.mark.parametrize("row", [pytest.param(row, id=row.name) for row in ROWS if not row.wrong_today])
 def test_the_row_is_ruled_as_the_law_says(row: Row) -> None:
     assert differences(row) == {}
+
+
+@pytest.mark.parametrize(
+    "row", [pytest.param(row, id=row.name) for row in ROWS if not row.wrong_today and is_ruled_on(row)]
+)
+def test_what_the_row_rules_stays_ruled(row: Row) -> None:
+    keeps_its_promises(row)
 
 
 def test_a_row_known_to_be_ruled_wrongly_loses_its_mark_once_it_is_mended() -> None:

@@ -87,7 +87,9 @@ def expected(text: str) -> Meaning:
 def same(one: Meaning, other: Meaning) -> bool:
     """The same hands, the same marks; whether it is artificial may follow from the other marks."""
     return (
-        _said(one) == _said(other) and told_natural(one.marks) == told_natural(other.marks) and one.hands == other.hands
+        _said(one) == _said(other)
+        and told_natural(one.marks) == told_natural(other.marks)
+        and (one.term == other.term or one.hands == other.hands)
     )
 
 

@@ -23,7 +23,22 @@ from directorcall.partnership.library import system
 from directorcall.partnership.naming import named, table
 from directorcall.partnership.phrases import NOWHERE, CallPlace, one_meaning, question, read_phrase, says_unknown
 
-BOOKS = {name: rows(name) for name in ("phrases.txt", "phrases_held.txt", "phrases_fresh.txt", "phrases_last.txt")}
+BOOKS = {
+    name: rows(name)
+    for name in (
+        "phrases.txt",
+        "phrases_held.txt",
+        "phrases_fresh.txt",
+        "phrases_last.txt",
+        "phrases_notes.txt",
+        "phrases_room.txt",
+        "phrases_cards.txt",
+        "phrases_pairs.txt",
+        "phrases_club.txt",
+        "phrases_final.txt",
+        "phrases_tenth.txt",
+    )
+}
 SECTIONS = [
     (f"{book}: {source}", list(part))
     for book, all_rows in BOOKS.items()
@@ -47,7 +62,7 @@ def test_the_corpus_is_read_as_it_was_meant(found: list[Row]) -> None:
 
 def test_the_corpus_is_large_and_says_where_it_was_heard() -> None:
     everything = [row for book in BOOKS.values() for row in book]
-    assert len(everything) >= 700
+    assert len(everything) >= 1700
     assert len(table().entries) >= 300
     assert all(row.source for row in everything)
 
@@ -64,6 +79,23 @@ PLACED = [
 def test_a_name_is_placed_in_its_auctions(name: str, auction: str, calls: str) -> None:
     found = named(name, tuple(made.call for made in parse_auction(auction, Seat.N).legal))
     assert set(calls.split()) <= {str(rule.call) for rule in found}
+
+
+CONVENTIONS = """
+Smolen, Jacoby 2NT, Bergen, Ogust, Namyats, gambling 3NT, leaping Michaels, DONT, Cappelletti, Hamilton, Landy, multi
+Landy, Brozel, Woolsey, Rubinsohl, Lebensohl, transfer Lebensohl, Lightner, Rosenkranz, SOS redouble, Kokish, puppet
+Stayman, checkback, XYZ, NMF, 4SF, reverse Drury, inverted minors, criss cross, splinter, exclusion, minorwood,
+Gerber, DOPI, ROPI, DEPO, grand slam force, quantitative 4NT, Truscott, Jordan 2NT, unusual vs unusual, Ghestem,
+Raptor, Polish club, Precision, Blue club, Flannery, Wilkosz, Tartan, Lucas, Muiderberg, Benjamin, Acol two, kamikaze,
+mini notrump, Gazzilli, Michaels, unusual 2NT, Texas, South African Texas, Sputnik, Drury, Wolff, Mathe, Meckwell,
+Astro, Asptro, Ripstra, snapdragon, western cue, UCB, mixed raise, fit jump, support double, responsive double,
+maximal double, negative free bid, stolen bid, Baron, Keri, Gladiator, Dixon, FILM
+"""
+
+
+@pytest.mark.parametrize("name", [" ".join(name.split()) for name in CONVENTIONS.split(",")])
+def test_a_convention_is_known_by_its_name(name: str) -> None:
+    assert read_phrase(name).readings, name
 
 
 def test_drury_is_for_passed_hands() -> None:

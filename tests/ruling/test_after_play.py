@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import os
+import random
 import re
-import tomllib
+from collections import Counter
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
+from tests import dialect_after_play
+from tests.chance import answer, random_case
 
-from directorcall.bridge.errors import ContradictionError, NotationError
+from directorcall.bridge.errors import ContradictionError, NotationError, NotCovered
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.question import Kind
 from directorcall.ruling.address import from_pairs, to_pairs
@@ -20,45 +23,15 @@ from directorcall.ruling.review import review
 from directorcall.scores.assessment import assess
 from directorcall.scores.assessment_report import assessment_report
 
-TABLE = Path(__file__).parent / "after_play.toml"
 Json = dict[str, Any]
+EVERY = [*dialect_after_play.rows()]
+READ = [row for row in EVERY if not {"contradiction", "unreadable"} & row.expect.keys()]
+FIRST = [row for row in READ if "question" in row.expect and "answers" not in row.facts]
 AFTER_PLAY = ("12", "16", "72C", "82C", "11A", "86")  # how the keys of its questions begin
 
-# The auctions most rows are about: what is told of each is told of all of them.
-BASES: dict[str, Json] = {
-    "free": {
-        "dealer": "W", "auction": "1H 2S", "offender": "E", "call": "2H", "replacement": "3H", "after": "P P P",
-        "withdrawn_means": "6-9 3+H, natural", "replacement_means": "10-12 3+H, natural",
-    },
-    "barred": {
-        "dealer": "W", "auction": "1C P", "offender": "E", "call": "1C", "replacement": "6NT", "after": "P P P",
-        "withdrawn_means": "16+, artificial", "replacement_means": "any, natural, to play",
-    },
-    "defends": {
-        "dealer": "W", "auction": "1H 2S", "offender": "E", "call": "2H", "replacement": "P", "after": "4S P P P",
-        "withdrawn_means": "6-9 3+H, natural", "replacement_means": "0-5",
-    },
-    "void": {"dealer": "W", "auction": "1D E:1S N:2C P P 2H P P P"},
-    "wrong": {
-        "dealer": "W", "auction": "1H 2S", "offender": "E", "call": "2H", "replacement": "3C", "after": "P P P",
-        "withdrawn_means": "6-9 3+H, natural", "replacement_means": "10+ 5+C, natural", "ruled": {"partner": "free"},
-    },
-    "early": {
-        "dealer": "W", "auction": "1H 2S", "offender": "E", "call": "2H", "replacement": "3C", "premature": True,
-        "accepted": False, "after": "3D P P P", "withdrawn_means": "6-9 3+H, natural",
-        "replacement_means": "10+ 5+C, natural",
-    },
-}  # fmt: skip
 
-
-def rows() -> list[Any]:
-    found = []
-    for table in tomllib.loads(TABLE.read_text(encoding="utf-8"))["case"]:
-        for edition in table.get("x_editions", [table.get("edition")]):
-            facts = {**BASES.get(table.get("x_base", ""), {}), **table, "edition": edition}
-            facts = {name: value for name, value in facts.items() if not name.startswith("x") and name != "expect"}
-            found.append(pytest.param(facts, table["expect"], id=f"{table['id']} ({edition})"))
-    return found
+def params(some: list[dialect_after_play.AfterPlayRow]) -> list[Any]:
+    return [pytest.param(row.facts, row.expect, id=row.name) for row in some]
 
 
 def assessed(facts: Json) -> Json:
@@ -70,7 +43,7 @@ def assessed(facts: Json) -> Json:
         return {"unreadable": str(error)}
 
 
-@pytest.mark.parametrize(("facts", "expect"), rows())
+@pytest.mark.parametrize(("facts", "expect"), params(EVERY))
 def test_it_is_asked_or_ruled_as_the_row_says(facts: Json, expect: Json) -> None:
     got = assessed(facts)
     assert {name: column(name, wanted, got) for name, wanted in expect.items()} == expect, got
@@ -118,10 +91,7 @@ def looked_at(got: Json) -> set[tuple[str, bool]]:
     return {(one["clause"], one["holds"]) for one in got["findings"]}
 
 
-READABLE = [row for row in rows() if not {"contradiction", "unreadable"} & row.values[1].keys()]
-
-
-@pytest.mark.parametrize(("facts", "expect"), READABLE)
+@pytest.mark.parametrize(("facts", "expect"), params(READ))
 def test_written_and_read_again_it_is_the_same(facts: Json, expect: Json) -> None:
     case = read_case(facts)
     told = write_case(case)
@@ -134,7 +104,7 @@ def test_written_and_read_again_it_is_the_same(facts: Json, expect: Json) -> Non
     assert [assessment_report(assess(form)) for form in forms] == 3 * [assessed(facts)]
 
 
-@pytest.mark.parametrize(("facts", "expect"), READABLE)
+@pytest.mark.parametrize(("facts", "expect"), params(READ))
 def test_it_is_the_same_round_the_table(facts: Json, expect: Json) -> None:
     assert expect
     case = read_case({**facts, "scoring": {}})
@@ -150,7 +120,7 @@ def test_it_is_the_same_round_the_table(facts: Json, expect: Json) -> None:
         assert turned.offenders is (at_home.offenders.opponents if turns % 2 else at_home.offenders)
 
 
-@pytest.mark.parametrize(("facts", "expect"), READABLE)
+@pytest.mark.parametrize(("facts", "expect"), params(READ))
 def test_no_particular_is_left_open(facts: Json, expect: Json) -> None:
     assert expect
     assert not re.search(r"\{[a-z_]+\}", str(assessed(facts)))
@@ -163,9 +133,7 @@ ANSWERS = {
 }
 
 
-@pytest.mark.parametrize(
-    ("facts", "expect"), [row for row in READABLE if "question" in row.values[1] and "answers" not in row.values[0]]
-)
+@pytest.mark.parametrize(("facts", "expect"), params(FIRST))
 def test_whatever_is_answered_it_ends(facts: Json, expect: Json) -> None:
     """Every answer to every question leads to another question or a verdict, and no question is put twice."""
     assert expect
@@ -185,5 +153,36 @@ def _ends(case: Case, asked: tuple[str, ...]) -> Iterator[tuple[str, int]]:
         yield "not yet" if found.verdict is None else found.verdict.outcome.value, len(asked)
         return
     assert found.question.key not in asked
-    for answer in found.question.choices or ANSWERS[found.question.kind]:
-        yield from _ends(answered(found.case, found.question, answer), (*asked, found.question.key))
+    for told in found.question.choices or ANSWERS[found.question.kind]:
+        yield from _ends(answered(case, found.question, told), (*asked, found.question.key))
+
+
+TABLES = 20_000 if os.environ.get("HYPOTHESIS_PROFILE") == "soak" else 40
+
+
+def test_on_tables_as_chance_has_them_every_inquiry_ends() -> None:
+    """Whatever happened at the table and whatever is answered: a verdict, a contradiction, or something not covered."""
+    ended: Counter[str] = Counter()
+    for seed in range(TABLES):
+        chance = random.Random(seed)
+        ended[after_a_random_table(random_case(chance), chance)] += 1
+    assert ended["adjusted score"] > TABLES / 50
+    assert ended["score stands"] > TABLES / 50
+
+
+def after_a_random_table(case: Case, chance: random.Random) -> str:
+    for _ in range(40):
+        try:
+            found = assess(case).review
+            if found.question is None:
+                assert not re.search(r"\{[a-z_]+\}", str(assessment_report(assess(case))))
+                return "not yet" if found.verdict is None else found.verdict.outcome.value
+            assert read_case(write_case(case)) == case
+            case = answered(case, found.question, answer(found.ruling, found.question, chance))
+        except (ContradictionError, NotationError, NotCovered) as error:
+            return type(error).__name__
+    raise AssertionError(case)
+
+
+def test_what_is_said_is_what_was_read_and_approved() -> None:
+    assert dialect_after_play.all_spoken() == dialect_after_play.WORDS.read_text(encoding="utf-8")

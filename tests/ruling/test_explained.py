@@ -13,7 +13,20 @@ from directorcall.ruling.rule import rule
 INSUFFICIENT = {"dealer": "W", "auction": "1D 1S", "offender": "E", "call": "1H"}
 OVER_2NT = {"dealer": "N", "auction": "2NT P", "offender": "S", "call": "2C"}
 
+WEAK_NOTRUMP = {
+    "dealer": "N",
+    "auction": "1NT P",
+    "offender": "S",
+    "call": "1C",
+    "systems": {"NS": "standard-american + notrump=12-14"},
+}
+
 TOLD = [
+    (  # by what the pair plays, facing 12-14
+        WEAK_NOTRUMP,
+        {"replacement_means": {"2C": "Stayman"}},
+        {"replacement_means": {"2C": "11+ 4+M no (5+S 0-3H) no (5+H 0-3S) no 5-5 majors, asks majors, artificial"}},
+    ),
     (INSUFFICIENT, {"withdrawn_means": "natural, four hearts"}, {"withdrawn_means": ["4+H, natural"]}),
     (
         INSUFFICIENT,

@@ -79,9 +79,11 @@ def test_no_question_is_idle(first: int) -> None:
     assert counted["questions"] > CHUNK / 5
 
 
-def test_a_table_that_once_had_an_idle_question_has_none() -> None:
-    chance = random.Random(487)
-    assert sum((looked_at(step) for step in asked_through(random_case(chance), chance)), Counter())["questions"] > 1
+@pytest.mark.parametrize("seed", [487, 1241])
+def test_a_table_that_once_had_an_idle_question_has_none(seed: int) -> None:
+    chance = random.Random(seed)
+    for step in asked_through(random_case(chance), chance):
+        looked_at(step)
 
 
 NOT_FACTS = ("withdrawn_means", "replacement_means", "meanings", "answers", "accepted", "ruled")

@@ -76,7 +76,7 @@ def test_without_anything_to_compare_with_the_outcomes_are_the_score() -> None:
     told = assessment_report(found)
     assert found.assigned is None
     assert told["score"] == {side: {"assigned": "60% 4H W -1 40% 3H W =", "artificial": None} for side in ("ns", "ew")}
-    assert "60% 4♥ W -1, 40% 3♥ W =" in str(told["form"])
+    assert "60% of 4♥ by West one down and 40% of 3♥ by West made" in str(told["form"])
 
 
 def test_what_is_tried_is_scored_before_it_is_decided() -> None:

@@ -116,3 +116,14 @@ def test_what_goes_wrong_is_one_message(capsys: Capture, arguments: list[str], s
     told = capsys.readouterr().err
     assert says in told
     assert "Traceback" not in told
+
+
+def test_of_several_cases_one_that_is_wrong_is_reported_in_its_place(capsys: Capture, tmp_path: Path) -> None:
+    good = dict(example("after-play").entries()[0].facts)
+    path = tmp_path / "cases.json"
+    path.write_text(json.dumps([good, {**good, "id": "bad", "result": "4H W ="}]), encoding="utf-8")
+    assert run(["adjust", str(path), "--no-dd", "--json"]) == 1
+    first, second = json.loads(capsys.readouterr().out)
+    assert first["adjust"] is True
+    assert (second["case"], second["outcome"]) == ("bad", "unreadable")
+    assert "the auction ended in" in second["says"]

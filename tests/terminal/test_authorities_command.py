@@ -18,7 +18,7 @@ def test_every_authority_with_all_it_changes_and_its_source(capsys: Capture) -> 
     text = capsys.readouterr().out
     for name in authorities():
         known = authority(name)
-        assert f"{known.name} · {known.title}\n" in text
+        assert f"{known.name} · {known.title}\n  {known.line}\n" in text
         for point, chosen in known.settings.items():
             assert f"  {point}: {chosen}\n" in text
             assert " ".join(known.sources[point].split()) in " ".join(text.split())

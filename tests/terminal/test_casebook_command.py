@@ -39,6 +39,7 @@ def test_there_is_a_row_for_every_expected_field(capsys: Capture, tmp_path: Path
     assert data(capsys, book) == {
         "total": 3,
         "agree": 2,
+        "unread": [],
         "rows": [
             {
                 "id": "told",

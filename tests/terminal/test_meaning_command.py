@@ -37,7 +37,8 @@ def test_the_counts_are_those_of_mathematics(capsys: Capture, text: str, count: 
 def test_a_meaning_as_data(capsys: Capture) -> None:
     told = json.loads(printed(capsys, "meaning", "6-9", "5+", "hearts,", "no", "4+S,", "natural", "--json"))
     assert list(told) == [
-        "meaning", "count", "share", "hcp", "lengths", "examples", "describes", "readings", "left", "settled", "unknown",
+        "meaning", "count", "share", "hcp", "lengths", "examples", "describes", "readings", "left", "allowed", "settled",
+        "unknown",
     ]  # fmt: skip
     assert told["meaning"] == "6-9 5+H no 4+S, natural"
     assert told["share"] == pytest.approx(told["count"] / comb(52, 13))

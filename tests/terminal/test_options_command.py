@@ -95,3 +95,8 @@ def test_a_quick_case(capsys: Capture) -> None:
 def test_no_case_is_one_message(capsys: Capture) -> None:
     assert run(["options"]) == 2
     assert "which case?" in capsys.readouterr().err
+
+
+def test_the_director_is_warned_not_to_advise(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["options", "replacement-to-choose"]) == 0
+    assert "Suggest none: the choice is the player's own" in " ".join(capsys.readouterr().out.split())

@@ -230,6 +230,59 @@ def test_a_file_that_cannot_be_ruled_on_is_one_message(
     assert "Traceback" not in said.err
 
 
+MANY = """
+[[case]]
+id = "one"
+dealer = "W"
+auction = "1D 1S 1H"
+[[case]]
+id = "two"
+edition = "2007"
+dealer = "W"
+auction = "1D 1S 1Q"
+[[case]]
+id = "three"
+dealer = "W"
+auction = "1D 1S"
+offender = "E"
+call = "1H"
+accepted = true
+then = "P"
+[[case]]
+id = "four"
+setting = "screens"
+dealer = "W"
+auction = "1D 1S 1H"
+[[case]]
+id = "five"
+dealer = "W"
+auction = "1D 1S 1H P"
+expect = { outcome = "accepted" }
+"""
+
+
+def test_of_many_cases_one_that_cannot_be_read_is_reported_in_its_place(capsys: Capture, tmp_path: Path) -> None:
+    file = tmp_path / "evening.toml"
+    file.write_text(MANY, encoding="utf-8")
+    assert run(["rule", str(file), "--json"]) == 1
+    told = json.loads(capsys.readouterr().out)
+    assert [(one["case"], one["edition"], one["outcome"]) for one in told] == [
+        ("one", "2017", "question"), ("two", "2007", "unreadable"), ("three", "2017", "unreadable"),
+        ("four", "2017", "not covered"), ("five", "2017", "accepted"),
+    ]  # fmt: skip
+    assert 'auction: cannot read "1D 1S 1Q" at "1Q"' in told[1]["says"]
+    assert run(["rule", str(file)]) == 1
+    said = capsys.readouterr()
+    assert [said.out.index(name) for name in ("one ·", "two ·", "three ·", "four ·", "five ·")] == sorted(
+        said.out.index(name) for name in ("one ·", "two ·", "three ·", "four ·", "five ·")
+    )
+    assert run(["rule", str(file), "--both"]) == 1
+    assert run(["casebook", str(file)]) == 1
+    said = capsys.readouterr()
+    assert "1 of 1 expected fields agree" in said.out
+    assert "two  cannot be read" in said.out
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
@@ -280,7 +333,9 @@ def test_where_a_casebook_is_wrong_is_said(capsys: Capture, tmp_path: Path) -> N
         f'[[case]]\nid = "{name}"\ndealer = "W"\nauction = "{call}"\n' for name, call in (("good", "1D"), ("bad", "9Q"))
     )
     file.write_text("".join(cases), encoding="utf-8")
-    assert run(["rule", str(file)]) == 2
+    assert run(["rule", str(file), "--json"]) == 1
+    assert json.loads(capsys.readouterr().out)[1]["says"].startswith(f"{file}: case bad, auction")
+    assert run(["options", str(file)]) == 2
     assert f"{file}: case bad, auction" in capsys.readouterr().err
 
 

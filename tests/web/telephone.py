@@ -118,6 +118,10 @@ class Phone:
         self._open.add(name)
         return self
 
+    def see_board(self) -> Phone:
+        """What each call would bring: on a page of its own, which is covered too."""
+        return self.uncover("cover-board").tap("show-board").uncover("cover-board")
+
     def tell(self, about: str, **fields: str) -> Phone:
         """Fill in the form that tells a meaning, and send it."""
         form = next(form for form in self.page.forms if form.action == "/tell" and ("about", about) in form.fields)

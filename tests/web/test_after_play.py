@@ -138,3 +138,24 @@ def test_bad_input_is_422_with_its_message(browser: TestClient) -> None:
     answer = browser.post("/api/adjust", json=facts)
     assert answer.status_code == 422
     assert "the auction ended in" in answer.json()["error"]
+
+
+def test_the_hands_can_be_tapped(phone: Phone) -> None:
+    from directorcall.bridge.cards import parse_deal
+    from directorcall.bridge.seats import Seat
+
+    phone.open(address("/adjust")).tap("tap-hands")
+    for seat in (Seat.N, Seat.E, Seat.S):
+        form = next(form for form in phone.page.forms if form.action == "/deal")
+        assert f"hand-{seat}" in phone.page.named
+        cards = [("card", str(card)) for card in parse_deal(DEAL)[seat]]
+        phone.open(str(phone.client.build_request("GET", "/deal", params=[*form.fields, *cards]).url))
+    assert phone.facts["deal"] == DEAL
+    assert phone.question == "12B1 helped"
+
+
+def test_twelve_cards_are_no_hand_and_stay_tapped(phone: Phone) -> None:
+    phone.open(address("/deal") + "".join(f"&card=S{rank}" for rank in "AKQJT9876543"))
+    assert "thirteen cards, not 12" in phone.see("problem").text
+    assert "checked" in phone.see("card-SA").attributes
+    assert "checked" not in phone.see("card-HA").attributes

@@ -109,6 +109,15 @@ def test_bad_input_is_422_with_its_message(browser: TestClient, path: str, body:
     assert list(answer.json()) == ["error"]
 
 
+def test_of_many_cases_one_that_cannot_be_read_is_told_and_the_others_are_compared(browser: TestClient) -> None:
+    good = {"id": "good", "dealer": "W", "auction": "1D 1S 1H P", "expect": {"outcome": "accepted"}}
+    answer = browser.post("/api/casebook", json=[good, {"id": "bad", "dealer": "W", "auction": "1D 1Q"}])
+    assert answer.status_code == 200
+    told = answer.json()
+    assert (told["total"], told["agree"], [one["id"] for one in told["unread"]]) == (1, 1, ["bad"])
+    assert 'cannot read "1D 1Q" at "1Q"' in told["unread"][0]["says"]
+
+
 NOT_JSON = [
     b"{", b"", b"\xff\xfe", b"[" * 5000, b'{"dealer": NaN', b'{"dealer": "W", "auction": "1D", "id": "caf\xe9"}',
     b'{"dealer": "W", "dealer": "N", "auction": "1D"}',

@@ -209,7 +209,7 @@ def test_chips_alone_tell_a_meaning(phone: Phone) -> None:
 def test_another_meaning_may_be_attributable_as_well(phone: Phone) -> None:
     insufficient(phone, "2017", "W", "1D", "1S", "1H")
     not_accepted(phone, shows="6+ 4+H, natural")
-    phone.uncover("cover-board").tell("", words="12+ 5+H, natural", more="yes")
+    phone.see_board().tell("", words="12+ 5+H, natural", more="yes")
     assert phone.address.count("withdrawn_means=") == 2
 
 

@@ -136,11 +136,14 @@ def test_a_coroutine_that_is_cancelled_sees_it() -> None:
 
 FACTS = "dealer=W&auction=1D+1S&offender=E&call=1H&accepted=no&withdrawn_means=6%2B+4%2BH&replacement=X"
 BODY = '{"dealer": "W", "auction": "1D 1S 1H"}'
+OWN_LIMIT = ("/tricks", "/api/tricks")  # double dummy, in a process of its own
 REQUESTS = [
-    *(request(path, query=FACTS) for path in ("/", "/box", "/ruling", "/meanings", "/editions", "/show", "/lho")),
+    *(request(path, query=FACTS) for path in ("/", "/box", "/ruling", "/meanings", "/editions", "/show", "/lho", "/board")),
+    *(request(path, query=FACTS) for path in ("/replaced", "/card", "/slip", "/case.toml", "/evening", "/help", "/alerts")),
     request("/tell", query=f"{FACTS}&about=X&words=5%2BH"), request("/meaning", query="text=5%2BH"),
     request("/reason", query=f"{FACTS}&chosen=X"), *map(request, ("/laws", "/laws/27", "/examples", "/examples/insufficient-1h")),
-    *(request(f"/api/{path}", "POST", body=BODY) for path in ("rule", "options", "casebook")),
+    request("/adjust", query=FACTS), request("/deal", query=FACTS),
+    *(request(f"/api/{path}", "POST", body=BODY) for path in ("rule", "options", "casebook", "adjust")),
     request("/api/meaning", query="text=5%2BH"), request("/api/compare", query="new=5%2BH&old=4%2BH"),
     request("/api/laws"), request("/api/laws/27"), request("/api/openapi.json"),
 ]  # fmt: skip
@@ -150,7 +153,8 @@ def test_every_route_is_among_them() -> None:
     paths = [route.path for route in app.PAGES if isinstance(route, Route)]
     paths += [f"/api{route.path}" for route in api.API.routes if isinstance(route, Route)]
     assert {path.replace("{number}", "27").replace("{name}", "insufficient-1h") for path in paths} == {
-        told["path"] for told in REQUESTS
+        *(told["path"] for told in REQUESTS),
+        *OWN_LIMIT,
     }
 
 

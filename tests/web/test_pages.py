@@ -241,10 +241,10 @@ def test_no_words_on_a_page_are_left_out_of_the_catalogue() -> None:
     messages = {message for _, message in translations.messages()}
     for word in (
         "Who dealt?",
-        "Say this",
-        "Ask this",
+        "Say",
+        "Ask",
         "away from the table — tap to show",
-        "Replacement board",
+        "What each call would bring",
         "Both editions",
     ):
         assert word in messages

@@ -4,13 +4,17 @@ covered.
 
 from __future__ import annotations
 
-from urllib.parse import urlencode
+import re
+from urllib.parse import parse_qsl, urlencode
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from starlette.testclient import TestClient
 from tests.web.telephone import Phone
+
+from directorcall.bridge.calls import Call
+from directorcall.web.facts import read_told
 
 IRREGULAR = [
     "dealer=W&auction=1D+1S&offender=E&call=1H",
@@ -69,7 +73,7 @@ def test_a_different_ruling_is_not_to_be_seen_before_the_replacement_is_made(bro
     """
     case = "dealer=W&auction=1D+1S&offender=E&call=1H&accepted=no&withdrawn_means=6%2B+4%2BH&replacement_means.X="
     free, off = (f"{case}{text}" for text in ("6%2B+4%2BH,+negative", "6%2B,+negative"))
-    assert browser.get(f"/ruling?{free}").content != browser.get(f"/ruling?{off}").content
+    assert browser.get(f"/board?{free}").content != browser.get(f"/board?{off}").content
     assert browser.get(f"/show?{free}").content == browser.get(f"/show?{off}").content
 
 
@@ -132,6 +136,7 @@ def test_it_is_the_next_players_choice_first(phone: Phone) -> None:
         ("/ruling", "accepted=no"),
         ("/ruling", "accepted=no&replacement=X"),
         ("/ruling", "accepted=no&replacement=X&replacement_means.X=6%2B"),
+        ("/board", "accepted=no&replacement_means.X=6%2B"),
         ("/reason", "accepted=no&chosen=X&replacement_means.X=6%2B"),
         ("/meanings", "accepted=no&replacement=X&replacement_means.X=6%2B"),
         ("/editions", "accepted=no&replacement=X&replacement_means.X=6%2B"),
@@ -155,27 +160,62 @@ def test_what_belongs_to_the_director_opens_covered(phone: Phone, path: str, que
     )
 
 
+def legal(case: str) -> tuple[Call, ...]:
+    return read_told(parse_qsl(case)).case.at_replacement.legal_calls()
+
+
+def plain(text: str) -> str:
+    """A page without the addresses it leads to, which carry the facts."""
+    return re.sub(r'(?:href|hx-get|value)="[^"]*"', "", text)
+
+
+@pytest.mark.parametrize("edition", ["2007", "2017"])
+def test_the_box_at_the_table_is_the_same_for_all_meanings(browser: TestClient, edition: str) -> None:
+    """Not only what can be seen of it: nothing of the board is on the page before it is asked for."""
+    case = f"{MEANT}&accepted=no&edition={edition}"
+    told = [{"answers.23A withdrawn means": "unknown"}]
+    told += [
+        {"withdrawn_means": means, "replacement_means.X": means, "replacement_means.2H": "any"} for means in MEANINGS
+    ]
+    told += [{"withdrawn_means": "6+ 4+H", "systems.EW": "acol"}]
+    pages = {plain(browser.get(f"/ruling?{case}&{urlencode(one)}").text) for one in told}
+    assert len(pages) == 1
+    assert 'data-consequence="' not in pages.pop()
+
+
+def test_what_a_system_or_most_pairs_supply_is_marked(phone: Phone) -> None:
+    case = f"{MEANT}&accepted=no&withdrawn_means=6%2B+4%2BH,+natural"
+    phone.open(f"/board?{case}")
+    assert phone.see("option-X").attributes["data-source"] == "custom"
+    assert "as most pairs play it" in phone.see("option-X").text
+    phone.open(f"/board?{case}&systems.EW=standard-american")
+    assert phone.see("option-X").attributes["data-source"] == "system"
+    phone.open(f"/board?{case}&replacement_means.X=6%2B+4%2BH,+negative")
+    assert phone.see("option-X").attributes["data-source"] == "told"
+
+
 def test_the_board_shows_every_call_of_the_box_with_a_word_and_a_sign(phone: Phone) -> None:
     case = (
         "dealer=W&auction=1D+1S&offender=E&call=1H&accepted=no&withdrawn_means=6%2B+4%2BH&replacement_means.X=6%2B&replacement_means.P=0-5"
         "&replacement_means.2H=10%2B+5%2BH"
     )
-    phone.open(f"/ruling?{case}")
+    phone.open(f"/ruling?{case}").see_board()
     cells = {name: found[0] for name, found in phone.page.named.items() if name.startswith("option-")}
-    assert len(cells) == 38
+    assert {name.removeprefix("option-") for name in cells} == {str(call) for call in legal(case)}
     shown = {name: cell.attributes["data-consequence"] for name, cell in cells.items()}
     assert shown["option-2H"] == "free"
     assert shown["option-X"] == "cancelled"
     assert shown["option-P"] == "throughout"
-    assert shown["option-1C"] == "not-legal"
-    assert shown["option-3D"] == "question"
+    assert shown["option-6D"] == "question"
+    assert (shown["option-3D"], cells["option-3D"].attributes["data-source"]) == ("throughout", "custom")
+    assert phone.see("in-words").text.split()[:4] == ["✓", "partner", "is", "free:"]
     assert "off" in cells["option-X"].text
     assert "✕" in cells["option-X"].text
 
 
 def test_a_call_of_the_board_explains_itself(phone: Phone) -> None:
     case = "dealer=W&auction=1D+1S&offender=E&call=1H&accepted=no&withdrawn_means=6%2B+4%2BH&replacement_means.X=6%2B"
-    phone.open(f"/ruling?{case}").uncover("cover-board").tap("option-X")
+    phone.open(f"/ruling?{case}").see_board().tap("option-X")
     phone.uncover("cover-reason")
     reason = phone.see("reason").text
     assert "A hand that breaks it" in reason

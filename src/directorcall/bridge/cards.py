@@ -84,6 +84,11 @@ class Card:
         """A, K, Q, J or 10: the Laws' definition."""
         return self.rank >= RANKS.index("T")
 
+    @property
+    def symbol(self) -> str:
+        """As it is read at the table: K♥, 10♣."""
+        return f"{RANKS[self.rank].replace('T', '10')}{self.suit.symbol}"
+
     def __str__(self) -> str:
         return f"{self.suit}{RANKS[self.rank]}"
 

@@ -34,6 +34,8 @@ class Heard:
     text: str
     words: tuple[Word, ...]
     scene: Scene
+    topic: Suit | Group | None = None  # the suit spoken of last, or “a major”
+    topic_counted: bool = False  # and how many of it were told
 
     def name(self, at: int) -> str:
         return self.words[at].name if 0 <= at < len(self.words) else ""
@@ -43,6 +45,10 @@ class Heard:
         while at < len(self.words) and (self.words[at].is_noise or self.words[at].name in names):
             at += 1
         return at
+
+    def quoted(self, start: int, end: int) -> str:
+        """These words as they were written."""
+        return self.text[self.words[start].start : self.words[end - 1].end]
 
     def spelt(self, at: int) -> str:
         return self.words[at].spelt if 0 <= at < len(self.words) else ""
@@ -65,6 +71,12 @@ class Heard:
         if others and isinstance(suit, Group):
             suit = self._the_other(suit) or suit
         return suit, self.after_suit(start + 1)
+
+    def over_own_suit(self, at: int) -> int:
+        """Past “for clubs”, where clubs are what the auction speaks of anyway."""
+        found = self.a_suit(self.over(at))
+        ours = (self.scene.trumps, self.scene.suit, self.scene.partner_suit)
+        return found[1] if found is not None and self.over(at) > at and found[0] in ours else at
 
     def after_suit(self, at: int) -> int:
         return at + 1 if self.name(at) in ("suit", "card") and self.name(at + 1) != "support" else at

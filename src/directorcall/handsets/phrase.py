@@ -1,42 +1,34 @@
 """Bridge English: what a player says when he is asked what a call shows, read as meanings.
 
 A phrase is pieces (`phrase_items`, `phrase_marks`, names of conventions) with “and”, “or”, commas or nothing between them.
-What is not understood, or said with “maybe”, is left and quoted; nothing is dropped in silence.
+What is not understood is left and quoted; what is only allowed (“may have four spades”) is kept apart; nothing is dropped in
+silence.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from itertools import islice, product
 
 from directorcall.bridge.cards import Suit
 from directorcall.handsets.heard import Heard
 from directorcall.handsets.marks import Mark, MarkKind
-from directorcall.handsets.meaning import Meaning
+from directorcall.handsets.phrase_clauses import ANDS, COMMAS, JOINTS, ORS, Told, any_of, bundled, stronger
 from directorcall.handsets.phrase_items import READERS as OF_THE_HAND
 from directorcall.handsets.phrase_items import denied
 from directorcall.handsets.phrase_marks import READERS as OF_THE_CALL
-from directorcall.handsets.phrase_marks import usual_length
+from directorcall.handsets.phrase_marks import asked_for
+from directorcall.handsets.phrase_numbers import number_at
+from directorcall.handsets.phrase_suits import SHORT
+from directorcall.handsets.phrase_whole import Grant, Phrase, choices_of_one, counted_as, topic_of, whole
 from directorcall.handsets.phrase_words import ARTICLES, words_of
-from directorcall.handsets.ranges import Range
-from directorcall.handsets.said import (
-    MOST_READINGS,
-    Said,
-    SaidKind,
-    Sense,
-    either_clause,
-    one_of,
-    said,
-    says_nothing,
-    suits_in,
-    together,
-)
-from directorcall.handsets.scene import Role, Scene
-from directorcall.handsets.shape_terms import Length
+from directorcall.handsets.said import Said, SaidKind, Sense, said, suits_in
+from directorcall.handsets.scene import Scene
 from directorcall.handsets.soft import Usually
 from directorcall.handsets.strengths import strength
-from directorcall.handsets.terms import AnyHand, all_of, either_of
+from directorcall.handsets.terms import All, Either, all_of
+
+__all__ = ["Named", "Naming", "Phrase", "hear", "nothing_named"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,21 +44,12 @@ class Named:
 Naming = Callable[[tuple[str, ...]], Named | None]
 """The longest name that the words begin with, and what it means where the call was made."""
 
-_COMMAS = frozenset((",", ";", ".", ":", "(", ")", "-", "=", "!", '"', "'", "[", "]", "*", "…", "–"))
-_ANDS = frozenset(("and", "plus", "+", "&"))
-_ORS = frozenset(("or", "/"))
-_JOINTS = _COMMAS | _ANDS | _ORS
-_TIGHT = frozenset((SaidKind.POINTS, SaidKind.SUITS, SaidKind.SHAPE, SaidKind.CARDS))
-
-
-@dataclass(frozen=True, slots=True)
-class Phrase:
-    """What was understood: the readings, likeliest first; whether the first may be taken; what is left to ask about."""
-
-    readings: tuple[Meaning, ...]
-    settled: bool
-    left: tuple[str, ...]
-    marks_only: bool = False  # nothing was said of the cards
+_YES = ("ok", "okay")
+_SOFT = ("usually", "about")
+_NOT_A_PIECE = frozenset(("noise", "either", "suit"))
+# Who says one of these and is not understood has said something of all that follows, up to the comma.
+_REACHING = frozenset(("hedge", "may", "neednot", "no", "neither", "usually", "about", "asks", "good", "to", "facing"))
+_STOPS = frozenset((",", ";", ".", "(", ")", "and"))
 
 
 def nothing_named(words: tuple[str, ...]) -> None:
@@ -79,54 +62,84 @@ def hear(text: str, scene: Scene, naming: Naming = nothing_named, names: frozens
     >>> found = hear("at least five hearts, 6 or more points", Scene())
     >>> str(found.readings[0]), found.settled, found.left
     ('6+ 5+H', True, ())
+    >>> hear("15-17 balanced, may have a five card major", Scene()).allowed
+    ('may have a five card major',)
     """
-    return _Hearing(Heard(text, words_of(text, names), scene), naming).phrase()
+    heard = _Hearing(Heard(text, words_of(text, names), scene), naming)
+    heard.listen()
+    heard.left += choices_of_one(heard.heard)
+    return whole(heard.heard, heard.told, heard.grants, heard.left, strayed=heard.strayed)
 
 
 @dataclass(slots=True)
 class _Hearing:
     heard: Heard
     naming: Naming
-    pieces: list[tuple[str, Said]] = field(default_factory=list)  # each with what stood before it
-    left: list[tuple[int, int]] = field(default_factory=list)
-    starts: list[int] = field(default_factory=list)  # where each piece began
-    strayed: bool = False  # a name was read that has no place in this auction
     at: int = 0
+    told: Told = field(default_factory=list)
+    starts: list[int] = field(default_factory=list)  # where each piece began
+    grants: list[Grant] = field(default_factory=list)
+    left: list[tuple[int, int]] = field(default_factory=list)
+    strayed: bool = False  # a name was read that has no place in this auction
+    or_at: int = 0
 
-    def phrase(self) -> Phrase:
+    def listen(self) -> None:
         joint = ""
         while self.at < len(self.heard.words):
             name = self.heard.name(self.at)
-            if name == "(" and self.heard.name(self.at + 2) == ")" and self.heard.words[self.at + 1].number is not None:
-                self.at = self.leave(self.at)  # (10)11-21
+            if name == "(":
+                joint = self.aside(joint)
             elif name == "+" and self.follows_a_name(self.at):
                 self.at = self.leave(self.at)
-            elif name in _JOINTS:
-                joint = _stronger(joint, name)
+            elif name in JOINTS:
+                joint = self.joined(joint, name)
                 self.at += 1
-            elif (name == "hedge" and not joint and self.doubted(self.at)) or (not joint and self.bounded(self.at)):
+            elif not joint and (self.doubted(self.at) or self.softened(self.at) or self.bounded(self.at)):
                 continue
+            elif grants := self.granted(self.at):
+                self.grants += grants
+                self.at = grants[0].end
             elif (piece := self.piece(self.at)) is not None:
-                self.pieces.append((joint, piece))
-                self.starts.append(self.at)
+                self.keep(joint, self.still_soft(joint, piece), self.at)
                 self.at, joint = piece.end, ""
-            elif name in ("noise", "either", "suit"):
+            elif self.asked_already(name):
+                self.at = self.heard.over_own_suit(self.at + 1)
+            elif name in _NOT_A_PIECE or self.agrees(name):
                 self.at += 1
             else:
                 self.at = self.leave(self.at)
-        return self.result()
+        if joint in ORS:
+            self.left.append((self.or_at, self.or_at + 1))  # or what?
+
+    def joined(self, joint: str, name: str) -> str:
+        """The sign between two pieces. An “or” with nothing before it is one between it knows not what."""
+        if name in ORS and not self.told:
+            self.left.append((self.at, self.at + 1))
+            return joint
+        self.or_at = self.at if name in ORS else self.or_at
+        return stronger(joint, name)
+
+    def agrees(self, name: str) -> bool:
+        """“Okay”, to begin with."""
+        return name == "may" and self.heard.spelt(self.at) in _YES and not self.told
+
+    def asked_already(self, name: str) -> bool:
+        """“Minorwood, key cards”: the name has asked for them."""
+        asked = {mark.about for _, piece in self.told for mark in piece.senses[0].marks if mark.kind is MarkKind.ASKS}
+        return asked_for(name) in asked
+
+    def keep(self, joint: str, piece: Said, start: int) -> None:
+        self.told.append((joint, piece))
+        self.starts.append(start)
+        self.heard = topic_of(self.heard, piece, joined=joint in ANDS | ORS)
 
     def leave(self, at: int) -> int:
         """What is not understood; with a “maybe” or a “not”, all of it up to the next comma."""
-        end = at + 1
-        while (
-            end < len(self.heard.words)
-            and self.heard.words[end].touches
-            and self.heard.name(end) not in (",", ";", ".", ")")
-        ):
+        words, end = self.heard.words, at + 1
+        while end < len(words) and words[end].touches and words[end].name not in (",", ";", ".", "(", ")"):
             end += 1
-        if self.heard.name(at) in ("hedge", "no", "neither", "usually", "asks", "good", "to"):
-            while end < len(self.heard.words) and self.heard.name(end) not in (",", ";", ".", "(", ")", "and"):
+        if self.heard.name(at) in _REACHING:
+            while end < len(words) and words[end].name not in _STOPS:
                 end += 1
         if self.left and self.left[-1][1] == at:
             self.left[-1] = (self.left[-1][0], end)
@@ -134,62 +147,80 @@ class _Hearing:
             self.left.append((at, end))
         return end
 
+    # --- in parentheses
+
+    def aside(self, joint: str) -> str:
+        """“(5+ usually)”: said of what stands before it. With an “or” in it, one thing; a bare number is a point or a card
+        that may come: “(10)11-15”. The joint that is still open behind it.
+        """
+        opened, words = self.at, self.heard.words
+        close = next((number for number in range(opened + 1, len(words)) if words[number].name == ")"), len(words))
+        if close == opened + 2 and words[opened + 1].number is not None:
+            return self.bracketed(joint, opened)
+        if close == opened + 2 and self.told and self.qualified(opened + 1):
+            self.at = close + 1
+            return stronger(joint, "(")
+        inner = _Hearing(replace(self.heard, words=words[:close]), self.naming, opened + 1)
+        inner.listen()
+        self.left += inner.left
+        self.grants += inner.grants
+        self.strayed |= inner.strayed
+        self.at = close + 1
+        if not inner.told:
+            return stronger(joint, "(")
+        joint = stronger(joint, "(")
+        if joint in ORS or any(each in ORS for each, _ in inner.told[1:]):
+            self.keep(joint, bundled(inner.told), opened)
+        else:
+            for number, ((each, piece), start) in enumerate(zip(inner.told, inner.starts, strict=True)):
+                self.keep(each if number else joint, piece, start)
+        return ""
+
+    def qualified(self, at: int) -> bool:
+        """“Four spades (exactly)”: said of the piece before the bracket."""
+        if self.told[-1][1].end != at - 1:
+            return False
+        joint, last = self.told[-1]
+        self.told[-1] = (joint, replace(last, end=at))
+        if self.doubted(at) or self.softened(at) or self.bounded(at):
+            return True
+        self.told[-1] = (joint, last)
+        return False
+
+    def bracketed(self, joint: str, opened: int) -> str:
+        """`(10)11-15`: eleven, and ten may come."""
+        words = self.heard.words
+        number, after = words[opened + 1].number, number_at(words, opened + 3)
+        if after is None or number is None or not words[opened + 3].touches or number != after.range.low - 1:
+            self.left.append((opened, min(opened + 3, len(words))))
+            self.at = opened + 3
+            return joint
+        self.keep(joint, said(SaidKind.MARK, end=opened + 3, marks=(Mark(MarkKind.SHADED),)), opened)
+        self.at = opened + 3
+        return ","
+
+    # --- one piece
+
     def piece(self, at: int) -> Said | None:
         """The longest thing that can be read from here; a name of another auction only where nothing else can."""
         name = self.heard.name(at)
         if name in ("no", "neither", "nor"):
-            plain = denied(self.heard, at, self.positive)
-        elif name == "usually":
-            return self.usually(at)
-        elif name == "hedge":
+            short = bool(self.told) and self.told[-1][1].end == at and self.heard.name(at - 1) in SHORT
+            plain = None if short else denied(self.heard, at, self.positive)  # a singleton, not a spade
+        elif name in _SOFT:
+            return self.soft(at)
+        elif name == "may":
             plain = self.as_short(at)
+        elif self.heard.name(at + 1) == "about":
+            return self.about_so_many(at)
         else:
-            plain = None if name in ("noise", "either", "suit") else self.positive(self.heard, at)
-        named = self.named(at, plain.end if plain else 0)
+            plain = None if name in _NOT_A_PIECE else self.positive(self.heard, at)
+        named = self.named(at, plain)
         self.strayed |= named is not None and named.out_of_place and self.heard.scene.call is not None
         return _longest([named, plain])
 
-    def doubted(self, at: int) -> bool:
-        """“Five hearts possibly”: what stands before a doubt at the end is doubted."""
-        ends = at + 1 >= len(self.heard.words) or self.heard.name(at + 1) in _COMMAS
-        if not ends or not self.pieces or self.pieces[-1][1].end != at:
-            return False
-        self.pieces.pop()
-        start = self.starts.pop()
-        self.left.append((start, at + 1))
-        self.at = at + 1
-        return True
-
-    def follows_a_name(self, at: int) -> bool:
-        """“Limit raise+”: more than the name says, and how much more is not said."""
-        ends = at + 1 >= len(self.heard.words) or self.heard.name(at + 1) in _COMMAS
-        return ends and bool(self.pieces) and self.pieces[-1][1].kind is SaidKind.NAME and self.pieces[-1][1].end == at
-
-    def bounded(self, at: int) -> bool:
-        """“Five hearts at least”: the number before it is or more."""
-        ends = at + 1 >= len(self.heard.words) or self.heard.name(at + 1) in _JOINTS
-        if (
-            self.heard.name(at) not in ("atleast", "minimum", "exactly")
-            or not ends
-            or not self.pieces
-            or self.pieces[-1][1].end != at
-        ):
-            return False
-        joint, piece = self.pieces[-1]
-        name = self.heard.name(at)
-        if not piece.senses[0].firm or (name == "minimum" and strength(name, self.heard.scene) is not None):
-            return False
-        if name == "exactly" and len(piece.senses) != 2:
-            return False
-        self.pieces[-1] = (
-            joint,
-            replace(piece, senses=piece.senses[1:] if name == "exactly" else piece.senses[:1], settled=True),
-        )
-        self.at = at + 1
-        return True
-
     def positive(self, heard: Heard, at: int) -> Said | None:
-        if heard.name(at) in ("hedge", "no") or heard.name(at) in _JOINTS:
+        if heard.name(at) in ("hedge", "may", "neednot", "no") or heard.name(at) in JOINTS:
             return None
         return _longest([read(heard, at) for read in (*OF_THE_CALL, *OF_THE_HAND)] if at < len(heard.words) else [])
 
@@ -200,34 +231,189 @@ class _Hearing:
             return None
         return self.positive(self.heard, after)
 
-    def usually(self, at: int) -> Said | None:
-        piece = self.positive(self.heard, self.heard.over(at + 1)) or (
-            denied(self.heard, self.heard.over(at + 1), self.positive)
-        )
-        if piece is None or piece.senses[0].marks or len(piece.senses[0].terms) != 1:
-            return None
-        term = all_of(piece.senses[0].terms)
-        return said(piece.kind, Usually(term), end=piece.end, firm=True)
+    # --- what is softened, bounded, doubted or allowed
 
-    def named(self, at: int, beyond: int) -> Said | None:
-        """A convention by its name, with “in hearts” behind it if that is the suit it is about."""
-        places = [
-            number
-            for number, word in enumerate(self.heard.words[at:], at)
-            if number == at or (word.spelt not in ARTICLES)
-        ][:8]
-        found = self.naming(tuple(self.heard.words[number].spelt for number in places))
+    def soft(self, at: int) -> Said | None:
+        """“Usually six”, “about 12”."""
+        after = self.heard.over(at + 1)
+        piece = self.positive(self.heard, after) or denied(self.heard, after, self.positive)
+        return None if piece is None else self.usual(piece, about=self.heard.name(at) == "about")
+
+    def usual(self, piece: Said, *, about: bool) -> Said | None:
+        """The soft word of the short language: six as a rule; about twelve is a point out at either end."""
+        piece = counted_as(self.heard, piece)
+        sense = piece.senses[-1 if about else 0]
+        if sense.marks or len(sense.terms) != 1 or piece.kind is SaidKind.NAME:
+            return None
+        if isinstance(sense.terms[0], Usually | All | Either):
+            return None
+        return said(piece.kind, Usually(all_of(sense.terms)), end=piece.end, firm=True)
+
+    def still_soft(self, joint: str, piece: Said) -> Said:
+        """“Usually 12-14 balanced”: the word reaches as far as nothing stands between."""
+        if joint or not self.told or self.told[-1][1].end != self.at or piece.kind is SaidKind.MARK:
+            return piece
+        terms = self.told[-1][1].senses[0].terms
+        if not terms or not isinstance(terms[-1], Usually) or self.heard.name(self.at) in _SOFT:
+            return piece
+        return self.usual(piece, about=False) or replace(piece, settled=False)
+
+    def about_so_many(self, at: int) -> Said | None:
+        """“Limited to about 16”."""
+        words = self.heard.words
+        piece = self.positive(replace(self.heard, words=(*words[: at + 1], *words[at + 2 :])), at)
+        soft = None if piece is None else self.usual(piece, about=True)
+        return None if soft is None or soft.kind is not SaidKind.POINTS else replace(soft, end=soft.end + 1)
+
+    def softened(self, at: int) -> bool:
+        """“Seven usually”, “12 or so”: said behind it."""
+        if self.heard.name(at) not in _SOFT or not self.ends_a_piece(at):
+            return False
+        joint, last = self.told[-1]
+        soft = self.usual(last, about=self.heard.name(at) == "about")
+        if soft is None:
+            return False
+        self.told[-1] = (joint, replace(soft, end=at + 1))
+        self.at = at + 1
+        return True
+
+    def ends_a_piece(self, at: int) -> bool:
+        """Does this word stand behind a piece, and nothing behind it?"""
+        ends = at + 1 >= len(self.heard.words) or self.heard.name(at + 1) in COMMAS
+        return ends and bool(self.told) and self.told[-1][1].end == at
+
+    def doubted(self, at: int) -> bool:
+        """“Five hearts possibly”: what stands before a doubt at the end is doubted; beside other things it is allowed."""
+        name = self.heard.name(at)
+        if name not in ("hedge", "may") or not self.ends_a_piece(at):
+            return False
+        denied_it = self.heard.name(self.starts[-1]) in ("no", "neither", "nor")
+        if denied_it and self.heard.quoted(at, at + 1).lower() in ("possible", "poss", "allowed", "permitted"):
+            self.at = at + 1  # no five-card major possible
+            return True
+        joint, piece = self.told.pop()
+        start = self.starts.pop()
+        doubted = [piece]
+        while joint in ORS and self.told:  # 5M or 6m possible
+            joint, piece = self.told.pop()
+            start = self.starts.pop()
+            doubted.append(piece)
+        if name == "may" and not denied_it:
+            self.grants += [Grant(counted_as(self.heard, piece), start, at + 1) for piece in doubted]
+        else:
+            self.left.append((start, at + 1))
+        self.at = at + 1
+        return True
+
+    def granted(self, at: int) -> list[Grant]:
+        """“May have a five card major or a six card minor”, “does not promise a major”: what may come, not what is shown."""
+        name = self.heard.name(at)
+        if name not in ("may", "neednot") or self.as_short(at) is not None:
+            return []
+        named = self.named(at, None)
+        if named is not None and not (named.out_of_place and self.heard.scene.call is not None):
+            return []  # could be short
+        pieces, end, named_suit = list[Said](), at, False
+        while not pieces or self.heard.name(end) in ("or", "/", "and"):
+            piece = self.possible(end + 1, denies=name == "neednot")
+            if pieces and self.heard.name(end) == "and" and (piece is None or piece.kind is SaidKind.POINTS):
+                break  # may have four spades, and 15-17
+            if piece is None:
+                return []
+            named_suit = any(word.of is not None for word in self.heard.words[end + 1 : piece.end])
+            pieces.append(counted_as(self.heard, piece))
+            end = piece.end
+        end += self.heard.spelt(end) in ("too", "as well")
+        ends = end >= len(self.heard.words) or self.heard.name(end) in COMMAS | {"and", "may"}
+        of_the_bid = len(pieces) == 1 and not named_suit and self.heard.topic is None
+        return [Grant(piece, at, end, of_the_bid) for piece in pieces] if ends else []
+
+    def possible(self, at: int, *, denies: bool) -> Said | None:
+        """One thing that may come, or (`denies`) that need not."""
+        start = self.heard.over(at, "exactly", "any")
+        piece = self.positive(self.heard, start) or denied(self.heard, start, self.positive)
+        longer = self.heard.a_suit(start + 1) if self.heard.name(start) == "longer" else None
+        if piece is None and longer is not None:
+            return said(SaidKind.ANY, end=longer[1])
+        if denies and piece is not None:
+            words = self.heard.words
+            turned = (*words[: start - 1], replace(words[start - 1], name="no"), *words[start:])
+            return denied(replace(self.heard, words=turned), start - 1, self.positive)
+        return piece
+
+    def follows_a_name(self, at: int) -> bool:
+        """“Limit raise+”: more than the name says, and how much more is not said."""
+        return self.ends_a_piece(at) and self.told[-1][1].kind is SaidKind.NAME
+
+    def bounded(self, at: int) -> bool:
+        """“Five hearts at least”: the number before it is or more."""
+        name = self.heard.name(at)
+        ends = at + 1 >= len(self.heard.words) or self.heard.name(at + 1) in JOINTS
+        if (
+            name not in ("atleast", "minimum", "exactly", "ormore")
+            or not ends
+            or not self.told
+            or self.told[-1][1].end != at
+        ):
+            return False
+        joint, piece = self.told[-1]
+        only = self.heard.words[at].key == "exactly" and piece.kind is SaidKind.POINTS and not piece.senses[0].firm
+        if not only and (not piece.senses[0].firm or (name == "minimum" and strength(name, self.heard.scene))):
+            return False
+        if name == "exactly" and not only and len(piece.senses) != 2:
+            return False
+        senses = piece.senses[1:] if name == "exactly" and not only else piece.senses[:1]
+        self.told[-1] = (joint, replace(piece, senses=senses, settled=True, end=at + 1))
+        self.at = at + 1
+        return True
+
+    # --- names
+
+    def named(self, at: int, plain: Said | None) -> Said | None:
+        """A convention by its name, with “in hearts” behind it if that is the suit it is about, or “heart” inside it."""
+        words = self.heard.words
+        places = [number for number in range(at, len(words)) if number == at or words[number].spelt not in ARTICLES][:8]
+        inside = [number for number in places[1:] if words[number].name == "suitname"][:1]
+        without = [number for number in places if number not in inside]
+        found, beside = self.matched(places), self.matched(without) if inside else None
+        if beside is not None and beside[1] > inside[0] and (found is None or beside[1] > found[1]):
+            return self.with_suit_inside(beside, words[inside[0]].of)
         if found is None:
             return None
-        end = places[found.size - 1] + 1
-        senses = found.here or (found.elsewhere() if end > beyond else ())
-        if not senses:
+        name, end = found
+        senses = name.here or (name.elsewhere() if plain is None or end > plain.end else ())
+        if not senses or (not name.here and plain is not None and self.reads_on(plain, end)):
             return None
-        settled = len(senses) == 1
-        return self.about(Said(SaidKind.NAME, senses, end, settled, out_of_place=not found.here), found)
+        return self.about(Said(SaidKind.NAME, senses, end, len(senses) == 1, out_of_place=not name.here), name, plain)
 
-    def about(self, piece: Said, found: Named) -> Said:
+    def matched(self, places: list[int]) -> tuple[Named, int] | None:
+        """The name these words begin with and where it ends; “Ogust asking for range” is Ogust, and asks for range."""
+        words = self.heard.words
+        found = self.naming(tuple(words[number].spelt for number in places))
+        if found is None:
+            return None
+        last = places[found.size - 1]
+        if found.size > 1 and words[last].name == "asks" and self.positive(self.heard, last) is not None:
+            shorter = self.naming(tuple(words[number].spelt for number in places[: found.size - 1]))
+            return (shorter, last) if shorter is not None and shorter.size == found.size - 1 else (found, last + 1)
+        return found, last + 1
+
+    def with_suit_inside(self, found: tuple[Named, int], suit: object) -> Said | None:
+        """`good diamond raise`."""
+        senses = tuple(sense for sense in found[0].here if suit in suits_in(sense))
+        return Said(SaidKind.NAME, senses, found[1], len(senses) == 1) if senses else None
+
+    def reads_on(self, plain: Said, end: int) -> bool:
+        """Can the words of a name that is not used here be read one by one?"""
+        more = self.positive(self.heard, plain.end) if plain.end < end else None
+        return more is not None and more.cards is None and (more.end == end or self.heard.name(plain.end) == "raise")
+
+    def about(self, piece: Said, found: Named, plain: Said | None) -> Said:
         """“In hearts” behind a name: one of its senses, or the name as it is used of another call."""
+        start = self.heard.over(piece.end, "to", "-", ":", "(")
+        asked = {mark.about for sense in piece.senses for mark in sense.marks if mark.kind is MarkKind.ASKS}
+        if asked_for(self.heard.name(start)) in asked:
+            return replace(piece, end=start + 1 + (self.heard.name(start + 1) == ")"))  # Gerber - aces
         start = self.heard.over(piece.end, "to")
         if (named := self.heard.a_suit(start)) is None or (start == piece.end and self.heard.name(start) != "suitname"):
             return piece
@@ -237,91 +423,14 @@ class _Hearing:
         )
         if fitting:
             return replace(piece, senses=fitting, end=named[1], settled=len(fitting) == 1)
-        if start == piece.end:
+        if start == piece.end or (plain is not None and plain.end >= named[1]):
             return piece
-        others = [sense for sense in found.every() if suits_in(sense) and suits_in(sense) <= wanted]
+        others = [
+            *{suits_in(one): one for one in found.every()[::-1] if suits_in(one) and suits_in(one) <= wanted}.values()
+        ]
         if not others or frozenset().union(*map(suits_in, others)) != wanted:
             return piece
-        return replace(piece, senses=(_any_of(others),), end=named[1], settled=True)
-
-    # --- all of it together
-
-    def result(self) -> Phrase:
-        left = tuple(self.quoted(start, end) for start, end in self.left)
-        pieces = self.with_the_suit(self.with_cards([piece for _, piece in self.pieces]))
-        joints = [joint for joint, _ in self.pieces] + [""] * (len(pieces) - len(self.pieces))
-        told = [*zip(joints, pieces, strict=True)]
-        if (
-            all(
-                says_nothing(sense) and piece.kind is not SaidKind.ANY for piece in pieces for sense in piece.senses[:1]
-            )
-            or self.only_the_call()
-        ):
-            return Phrase(
-                (), settled=False, left=left or ((self.heard.text.strip(),) if self.heard.text.strip() else ())
-            )
-        doubtful = _crossed(told)
-        readings = [meaning for clauses in _ways(told) for meaning in _meanings(clauses)] + _marks_alone(pieces)
-        kept = tuple(dict.fromkeys(readings))[:MOST_READINGS]
-        clear = all(piece.settled for clause in _split(told, close=True) for piece in clause)
-        grouped = (
-            len(_split(told, close=False)) > 1 and "(" in self.heard.text
-        )  # what parentheses hold together is not heard
-        settled = clear and not left and not doubtful and not self.strayed and not grouped
-        marks_only = all(
-            piece.kind is SaidKind.MARK or not any(sense.firm or sense.terms for sense in piece.senses)
-            for piece in pieces
-        )
-        return Phrase(kept, settled, left, marks_only)
-
-    def only_the_call(self) -> bool:
-        return bool(self.pieces) and all(
-            not sense.terms and not sense.marks for _, piece in self.pieces for sense in piece.senses
-        )
-
-    def quoted(self, start: int, end: int) -> str:
-        return self.heard.text[self.heard.words[start].start : self.heard.words[end - 1].end]
-
-    def with_cards(self, pieces: list[Said]) -> list[Said]:
-        """A small number without a word: points where the cards were told, cards where the points were."""
-        return [
-            piece if piece.cards is None else self.one_number(piece, [other for other in pieces if other is not piece])
-            for piece in pieces
-        ]
-
-    def one_number(self, piece: Said, others: list[Said]) -> Said:
-        senses = [sense for other in others for sense in other.senses[:1]]
-        suits = frozenset(suit for sense in senses for suit in suits_in(sense))
-        counted = any(sense.firm for other in others if other.kind is SaidKind.SUITS for sense in other.senses[:1])
-        has_points = any(other.kind is SaidKind.POINTS and other.cards is None for other in others)
-        suit = next(iter(suits)) if len(suits) == 1 else self.heard.scene.suit if not suits else None
-        if suit is None or piece.cards is None or counted:
-            return replace(piece, settled=suit is not None or has_points or counted)
-        cards = Sense((Length(piece.cards, suit),), firm=True)
-        if has_points:
-            return Said(SaidKind.SUITS, (cards,), piece.end)
-        return replace(piece, senses=(cards, piece.senses[0]))
-
-    def with_the_suit(self, pieces: list[Said]) -> list[Said]:
-        """“Weak”, of a bid that jumps or opens high, is weak with six of the suit that was bid, unless more is said."""
-        scene = self.heard.scene
-        high = (scene.role is Role.OPENING and scene.level >= 2) or (scene.role is Role.OVERCALL and scene.jumps)
-        weak = any(word.name in ("weak", "intermediate") for word in self.heard.words)
-        if not (high and weak and pieces) or scene.suit is None or self.left or len(pieces) > 2:
-            return pieces
-        if any(joint in _ORS for joint, _ in self.pieces):
-            return pieces
-        implied = Length(Range(4), scene.suit)
-        plain = all(
-            not sense.marks and (piece.kind is SaidKind.POINTS or sense.terms == (implied,))
-            for piece in pieces
-            for sense in piece.senses[:1]
-        )
-        return (
-            [*pieces, said(SaidKind.SUITS, Length(Range(max(6, usual_length(scene))), scene.suit), end=pieces[-1].end)]
-            if plain
-            else pieces
-        )
+        return replace(piece, senses=(any_of(others),), end=named[1], settled=True)
 
 
 def _longest(pieces: list[Said | None]) -> Said | None:
@@ -329,120 +438,5 @@ def _longest(pieces: list[Said | None]) -> Said | None:
     return max(found, key=lambda piece: piece.end, default=None)
 
 
-def _stronger(one: str, other: str) -> str:
-    """Of several signs between two pieces: an “or” counts before an “and”, that before a comma."""
-    rank = {**dict.fromkeys(_COMMAS, 1), **dict.fromkeys(_ANDS, 2), **dict.fromkeys(_ORS, 3), "": 0}
-    return max(one, other, key=lambda sign: rank[sign])
-
-
 def _asks(sense: Sense) -> bool:
     return any(mark.kind in (MarkKind.ASKS, MarkKind.TAKEOUT) for mark in sense.marks)
-
-
-def _is_tight(told: list[tuple[str, Said]], number: int) -> bool:
-    """Does the “or” before this piece join just it and the one before it?"""
-    one, other = told[number - 1][1], told[number][1]
-    return one.kind is other.kind and one.kind in _TIGHT
-
-
-def _crossed(told: list[tuple[str, Said]]) -> bool:
-    """“Five hearts and four spades or five clubs”: it cannot be told what the “or” is between."""
-    for number, (joint, piece) in enumerate(told):
-        if joint in _ORS and number and SaidKind.MARK in (piece.kind, told[number - 1][1].kind):
-            return True  # penalty or takeout, natural or balanced
-        if joint in _ORS and number and _names_a_call(told[number - 1][1], piece):
-            return True  # transfer to clubs or diamonds, 0-7 or waiting
-        if joint not in _ORS or not number or not _is_tight(told, number) or piece.kind is not SaidKind.SUITS:
-            continue
-        after = told[number + 1] if number + 1 < len(told) else None
-        before = told[number - 2] if number > 1 and told[number - 1][0] in _ANDS else None
-        if (after and after[0] in _ANDS and after[1].kind is SaidKind.SUITS) or (
-            before and before[1].kind is SaidKind.SUITS
-        ):
-            return True
-    return False
-
-
-def _any_of(senses: list[Sense]) -> Sense:
-    """A weak two in a major: the hands of each; of another call it is not natural."""
-    shared = tuple(mark for mark in senses[0].marks if all(mark in sense.marks for sense in senses))
-    term = either_of(tuple(all_of(sense.terms) for sense in senses))
-    return Sense((term,), tuple(mark for mark in shared if mark.kind is MarkKind.ARTIFICIAL), firm=True)
-
-
-def _names_a_call(one: Said, other: Said) -> bool:
-    """A name beside “or”: what it is an alternative to cannot be told, if that is a suit, or the name tells no hands."""
-    pair = {one.kind, other.kind}
-    empty = any(piece.kind is SaidKind.NAME and all_of(piece.senses[0].terms) == AnyHand() for piece in (one, other))
-    return empty or pair == {SaidKind.NAME, SaidKind.SUITS}
-
-
-Clauses = list[list[Said]]
-
-
-def _ways(told: list[tuple[str, Said]]) -> list[Clauses]:
-    """The clauses that “or” makes: joined closely where that is possible, and widely where it is in doubt."""
-    if not _crossed(told):
-        return [_split(told, close=True)]
-    return [_split(told, close=False), _split(told, close=True)]
-
-
-def _split(told: list[tuple[str, Said]], *, close: bool) -> Clauses:
-    clauses: list[list[list[Said]]] = [[]]
-    for number, (joint, piece) in enumerate(told):
-        if joint in _ORS and number and close and _is_tight(told, number):
-            clauses[-1][-1].append(piece)
-        elif joint in _ORS and number and piece.kind is not SaidKind.MARK:
-            clauses.append([*_of_all(told, number), [piece]])
-        else:
-            clauses[-1].append([piece])
-    return [[one_of(group) if len(group) > 1 else group[0] for group in clause] for clause in clauses]
-
-
-def _marks_alone(pieces: list[Said]) -> list[Meaning]:
-    """One word (“takeout”, “invitational”) implies customary hands; the word without them is offered as well."""
-    if len(pieces) > 1 or not pieces[0].senses[0].marks or pieces[0].senses[0].firm:
-        return []
-    marks = pieces[0].senses[0].marks
-    return [Meaning(AnyHand(), marks)] if any(mark.kind in _ALONE for mark in marks) else []
-
-
-_ALONE = frozenset(
-    MarkKind[name]
-    for name in ["TAKEOUT", "PENALTY", "NEGATIVE", "PREEMPTIVE", "INVITATIONAL", "GAME_FORCING", "NATURAL"]
-)
-
-
-def _of_all(told: list[tuple[str, Said]], number: int) -> Iterator[list[Said]]:
-    """“11-15, six clubs or five clubs and a major”: points before a comma belong to every clause that has none."""
-    ends = next((n for n in range(number + 1, len(told)) if told[n][0] in _ORS), len(told))
-    has_own = any(piece.kind is SaidKind.POINTS for _, piece in told[number:ends])
-    if len(told) > 1 and told[0][1].kind is SaidKind.POINTS and told[1][0] in _COMMAS and not has_own:
-        yield [told[0][1]]
-
-
-def _meanings(clauses: Clauses) -> list[Meaning]:
-    """Every choice of senses, the first of each first."""
-    pieces = [piece for clause in clauses for piece in clause]
-    found = []
-    for choice in islice(product(*(piece.senses for piece in pieces)), MOST_READINGS):
-        senses = iter(choice)
-        made = [together([next(senses) for _ in clause]) for clause in clauses]
-        made = _shared(made)
-        whole = made[0] if len(made) == 1 else either_clause(made)
-        found.append(Meaning(all_of(whole.terms), _tidy(whole.marks)))
-    return found
-
-
-def _shared(clauses: list[Sense]) -> list[Sense]:
-    """A clause of marks alone says nothing of the hand: its marks go to the first."""
-    told = [clause for clause in clauses if all_of(clause.terms) != AnyHand()]
-    if len(told) == len(clauses) or not told:
-        return clauses if told else clauses[:1]
-    marks = tuple(mark for clause in clauses for mark in clause.marks)
-    return [replace(told[0], marks=marks), *told[1:]]
-
-
-def _tidy(marks: tuple[Mark, ...]) -> tuple[Mark, ...]:
-    """What the call is first, then what it wants: each once."""
-    return tuple(dict.fromkeys(marks))

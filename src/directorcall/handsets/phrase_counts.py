@@ -14,6 +14,19 @@ from directorcall.handsets.said import Said, SaidKind, Sense, said
 from directorcall.handsets.shape_terms import Build, Length
 from directorcall.handsets.terms import either_of
 
+_OF_A_RAISE = (
+    "limit",
+    "preemptive",
+    "weak",
+    "constructive",
+    "invitational",
+    "gameforcing",
+    "strong",
+    "minimum",
+    "good",
+    "forcing",
+)
+
 
 def counted(heard: Heard, at: int) -> Said | None:
     """A number and what there are so many of; without a word behind it, points, or cards of the suit that was bid."""
@@ -23,10 +36,15 @@ def counted(heard: Heard, at: int) -> Said | None:
     for read in (_points, _cards, _of_a_suit, _honours, _notrump):
         if (piece := read(heard, found, heard.over(found.end))) is not None:
             return piece
+    if heard.topic is not None and heard.name(at - 1) in ("or", "/") and found.range.low <= FEW:
+        return cards_of(found, (heard.topic,), found.end)  # four hearts or 5+
     return _no_unit(heard, found)
 
 
 def _points(heard: Heard, found: Number, at: int) -> Said | None:
+    if heard.name(at) == "support" and heard.name(at + 1) == "points" and heard.scene.partner_suit is not None:
+        term = Support(found.or_more, heard.scene.partner_suit)
+        return said(SaidKind.POINTS, term, end=at + 2, firm=True)
     if heard.name(at) != "points" or found.range.low > 37:
         return None
     if (support := _in_support(heard, found, heard.over(at + 1))) is not None:
@@ -67,10 +85,12 @@ def top_cards(heard: Heard, at: int) -> Said | None:
     top = heard.over(at + 1)
     if held is None or heard.name(top) != "top" or top + 1 >= len(heard.words):
         return None
-    of, named = heard.words[top + 1].number, heard.a_suit(heard.over(top + 2, "card"))
-    if of is None or named is None or not isinstance(named[0], Suit) or not 1 <= held <= of <= 5:
+    of, after = heard.words[top + 1].number, heard.over(top + 2, "card", "honours")
+    named = heard.a_suit(after)
+    suit = named[0] if named else heard.topic or heard.scene.described
+    if of is None or not isinstance(suit, Suit) or not 1 <= held <= of <= 5:
         return None
-    return said(SaidKind.CARDS, TopCards(held, of, named[0]), end=named[1], firm=True)
+    return said(SaidKind.CARDS, TopCards(held, of, suit), end=named[1] if named else after, firm=True)
 
 
 def _cards(heard: Heard, found: Number, at: int) -> Said | None:
@@ -88,11 +108,15 @@ def _cards(heard: Heard, found: Number, at: int) -> Said | None:
         return cards_of(found, heard.scene.unbid, after + 1)
     if (suit := heard.a_suit(after)) is not None:
         bid = heard.scene.suit
-        if isinstance(suit[0], Group) and bid in suit[0].suits and bid not in heard.scene.their_suits:
+        first = heard.topic is None and not heard.topic_counted  # not: five of a major and a four-card minor
+        if first and isinstance(suit[0], Group) and bid in suit[0].suits and bid not in heard.scene.their_suits:
             return _of_the_bid(found, bid, suit[0], suit[1])
         return cards_of(found, (suit[0],), suit[1])
     if heard.name(after) == "support" or heard.name(after) == "raise":
         return _support(heard, found, after + 1)
+    if heard.name(after) in _OF_A_RAISE and heard.name(after + 1) in ("raise", "support"):
+        partner = heard.scene.partner_suit  # a three card limit raise
+        return None if partner is None else cards_of(found, (partner,), at + 1)
     end = after + 1 if heard.name(after) == "suit" else at + 1
     return _some_suit(heard, found, end)
 
@@ -105,7 +129,9 @@ def _of_the_bid(found: Number, bid: Suit, group: Group, end: int) -> Said:
 
 
 def _some_suit(heard: Heard, found: Number, end: int) -> Said | None:
-    """Cards of the suit that was bid; of a suit nobody named, where the call names none."""
+    """Cards of the suit spoken of, or of the one that was bid; of a suit nobody named, where the call names none."""
+    if heard.topic is not None or heard.topic_counted:  # counted already, or of several suits which?
+        return None if heard.topic_counted or heard.topic is None else cards_of(found, (heard.topic,), end)
     if (suit := heard.scene.suit) is not None and suit not in heard.scene.their_suits:
         return cards_of(found, (suit,), end)
     some = tuple(either_of(tuple(Length(numbers, suit) for suit in SUITS)) for numbers in (found.or_more, found.range))
@@ -118,23 +144,67 @@ def _of_a_suit(heard: Heard, found: Number, at: int) -> Said | None:
         return None
     if heard.name(at) == "support":
         return _support(heard, found, at + 1)
+    if heard.name(at) == "suit" and heard.name(at + 1) != "support":
+        return _some_suit(heard, found, at + 1)
     if (group := PAIRS.get(heard.name(at))) is not None:
         return cards_of(found, group.suits, at + 1)
-    if heard.name(at) == "unbid":
-        return cards_of(found, heard.scene.unbid, at + 1)
+    each = heard.over(at, "each")
+    if heard.name(each) == "unbid":
+        return cards_of(found, heard.scene.unbid, each + 1)
     if heard.name(at) == "theirsuit" and len(heard.scene.their_suits) == 1:
         return cards_of(found, heard.scene.their_suits, at + 1)
     if (suit := heard.a_suit(at)) is None:
         return None
     word = heard.words[min(at, len(heard.words) - 1)]
-    if found.bare and found.range.low == 1 and isinstance(suit[0], Group):  # one major: a major
+    if word.letter and word.touches and found.bare and heard.name(suit[1]) == "openinghand":
+        return None  # a good 4H opener names a bid
+    plain = at == found.end and heard.name(at - 1) != "+"
+    if plain and found.range.low == 1 and found.range.high in (None, 1) and isinstance(suit[0], Group):  # one major
         return said(SaidKind.SUITS, Length(Range(A_SUIT), suit[0]), end=suit[1])
-    found, end = (
-        (Number(Range(found.range.low), found.end), suit[1] + 1)
-        if heard.name(suit[1]) == "ormore" and found.bare
-        else (found, suit[1])
+    end, after = suit[1], heard.name(suit[1])
+    if after in ("ormore", "orless") and found.bare:  # two spades or fewer
+        low = found.range.low
+        found, end = Number(Range(low) if after == "ormore" else Range(0, low), found.end), end + 1
+    one = cards_of(found, (suit[0],), end, exact=word.letter and word.touches)
+    return _of_another_too(heard, found, suit[0], one)
+
+
+def _of_another_too(heard: Heard, found: Number, suit: Suit | Group, one: Said) -> Said:
+    """`6+ hearts or spades`, `6+H/S`: as many of either; `five hearts and clubs`: of clubs too, or just some?"""
+    joint = heard.name(one.end)
+    other = heard.a_suit(heard.over(one.end + 1)) if joint in ("or", "/", "and", "+", "&") else None
+    if other is None or not isinstance(other[0], Suit) or isinstance(suit, Group) or other[0] is suit:
+        return one
+    if heard.over(one.end + 1) > one.end + 1 or heard.name(other[1]) in _OWN_NUMBER or number_at(heard.words, other[1]):
+        return one
+    both = cards_of(
+        found, (other[0],), other[1], exact=heard.words[one.end - 1].letter and heard.words[one.end - 1].touches
     )
-    return cards_of(found, (suit[0],), end, exact=word.letter and word.touches)
+    if joint in ("or", "/"):
+        senses = tuple(
+            Sense((either_of((*a.terms, *b.terms)),), firm=True) for a, b in zip(one.senses, both.senses, strict=False)
+        )
+        return Said(SaidKind.SUITS, senses, other[1], one.settled)
+    if found.range.low == A_SUIT:
+        return one
+    each = Sense((*one.senses[0].terms, *both.senses[0].terms), firm=True)
+    some = Sense((*one.senses[0].terms, Length(Range(A_SUIT), other[0])), firm=True)
+    return Said(SaidKind.SUITS, (each, some), other[1], settled=False)
+
+
+_OWN_NUMBER = (
+    "stopper",
+    "halfstopper",
+    "short",
+    "singleton",
+    "void",
+    "support",
+    "feature",
+    "controls",
+    "raise",
+    "longer",
+    "morethan",
+)
 
 
 def _support(heard: Heard, found: Number, end: int) -> Said | None:
@@ -178,11 +248,14 @@ def _no_unit(heard: Heard, found: Number) -> Said | None:
     asked = heard.scene.calls[-2:-1]
     if asked and str(asked[0]) in ("4NT", "4C") and max(found.counted or (0,)) <= 5:
         return _answer(heard, found)
+    if low <= 1 and high in (None, low) and (found.bare or low == 1):
+        return None  # nobody speaks of one point
     numbers = (found.or_more, found.range) if found.bare else (found.range,)
     senses = [Sense((Points(one),), firm=True) for one in numbers]
     small = low <= FEW and (high is None or found.bare) and low > 1
     if small:
-        return Said(SaidKind.POINTS, tuple(senses), found.end, settled=False, cards=numbers[0])
+        suit = None if heard.topic_counted else heard.topic
+        return Said(SaidKind.POINTS, tuple(senses), found.end, settled=False, cards=numbers[0], suit=suit)
     return Said(SaidKind.POINTS, tuple(senses), found.end)
 
 

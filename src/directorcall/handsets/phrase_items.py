@@ -61,7 +61,13 @@ def anything(heard: Heard, at: int) -> Said | None:
     if heard.name(at) != "any":
         return None
     after = heard.over(at + 1)
-    end = after + 1 if heard.name(after) in ("shape", "points", "range") else at + 1
+    if heard.name(after) in SHORT:
+        return said(SaidKind.ANY, end=after)  # any void
+    if heard.name(after) in ("splinter", "transfer", "asks", "raise", "cue", "good", "solid", "long"):
+        return None
+    if heard.name(after) in ("points", "range"):
+        return said(SaidKind.POINTS, Points(Range(0)), end=after + 1, firm=True)  # whatever a name implies
+    end = after + 1 if heard.name(after) in ("shape", "support") else at + 1
     if heard.name(after) == "suit" or heard.suit(after) is not None:
         return None
     return said(SaidKind.ANY, AnyHand(), end=end, firm=False)
@@ -75,7 +81,9 @@ def strengths(heard: Heard, at: int) -> Said | None:
     if word not in STRENGTHS or (numbers := strength(word, heard.scene)) is None:
         return None
     end = start + 1
-    if heard.name(end) in ("ormore", "plus") or (heard.name(end) == "+"):
+    if heard.name(end) in ("ormore", "plus", "+"):
+        if before in ("lessthan", "atmost"):
+            return None
         before, end = "atleast", end + 1
     if before == "lessthan":
         return said(SaidKind.POINTS, Points(Range(0, numbers.low - 1)), end=end, firm=True) if numbers.low else None
@@ -97,9 +105,11 @@ def short_form(heard: Heard, at: int) -> Said | None:
                 best = match.end(), build(match)
             except Refused:
                 return None
-    if best is None or isinstance(best[1], Points):  # points are read in words
+    if best is None or isinstance(best[1], Points | AnyHand):  # these are read in words
         return None
     end = next((number for number, word in enumerate(heard.words) if word.start >= best[0]), len(heard.words))
+    if heard.name(end) == "openinghand" and isinstance(best[1], Length):
+        return None  # a good 4H opener
     end += heard.name(end) == "shape"
     kind = SaidKind.SUITS if isinstance(best[1], Length | TwoSuits | Longer) else SaidKind.CARDS
     return said(kind, best[1], end=end, firm=True)
@@ -121,6 +131,13 @@ def denied(heard: Heard, at: int, positive: Callable[[Heard, int], Said | None])
         and (longest := heard.a_suit(at + 3)) is not None
     ):
         return said(SaidKind.SUITS, *_longest(longest[0]), end=longest[1], firm=True)
+    if heard.spelt(at + 1) == "in":
+        return None  # a singleton, not in diamonds
+    if (anywhere := _of_no_suit(heard, heard.over(at + 1))) is not None:
+        return anywhere
+    own = heard.topic or heard.scene.suit
+    if heard.name(at + 1) == "longer" and heard.name(at + 2) == "suit" and own is not None:
+        return said(SaidKind.SUITS, *_longest(own), end=at + 3, firm=True)
     piece = _one_denied(heard, heard.over(at + 1, "either"), positive)
     if piece is None:
         return None
@@ -157,13 +174,16 @@ def _one_denied(heard: Heard, at: int, positive: Callable[[Heard, int], Said | N
         return None
     if piece.kind is SaidKind.POINTS and (piece.cards is not None or not piece.senses[0].firm):
         return None
-    sense = piece.senses[0]
+    sense = next(
+        (one for one in piece.senses if all(map(_or_more, one.terms))), piece.senses[0]
+    )  # no 4H: no four of them
     group = GROUPS.get(heard.name(piece.end - 1))
     if group is not None and (
         wide := [one for one in piece.senses if any(isinstance(t, Length) and t.suit is group for t in one.terms)]
     ):
         sense = wide[0]  # no four-card major, said of 1S, is none at all
-    terms = tuple(_turned(term) for term in sense.terms)
+    not_both = name in ("bothmajors", "bothminors") and heard.quoted(at - 1, at).lower() == "not"
+    terms = (No(all_of(sense.terms)),) if not_both else tuple(_turned(term) for term in sense.terms)
     if len(terms) > 1 and piece.kind is not SaidKind.CARDS:
         terms = (No(all_of(sense.terms)),)
     if _is_void(heard, at, sense):  # “no hearts” may be a void as well as a suit denied
@@ -174,8 +194,22 @@ def _one_denied(heard: Heard, at: int, positive: Callable[[Heard, int], Said | N
     return said(piece.kind, *terms, end=piece.end, firm=True)
 
 
+def _of_no_suit(heard: Heard, at: int) -> Said | None:
+    """`no five card suit`, `no 5 card suit anywhere`: of none."""
+    number = heard.words[at].number if at < len(heard.words) else None
+    if number is None or heard.name(at + 1) != "card" or heard.name(at + 2) != "suit" or number < 2:
+        return None
+    return said(SaidKind.SHAPE, *(Length(Range(0, number - 1), suit) for suit in SUITS), end=at + 3, firm=True)
+
+
+def _or_more(term: Term) -> bool:
+    return isinstance(term, Length) and term.numbers.high is None
+
+
 def _is_void(heard: Heard, at: int, sense: Sense) -> bool:
     word = heard.words[at - 1] if at else None
+    if any(name == "support" for name in (heard.name(at + 1), heard.name(at + 2))):
+        return False  # no heart fit
     plain = word is not None and heard.text[word.start : word.end].lower() == "no"
     return (
         plain

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from directorcall.bridge.calls import Bid, Denomination
-from directorcall.bridge.cards import Suit
+from directorcall.bridge.cards import SUITS, Suit
 from directorcall.handsets.card_terms import Points
 from directorcall.handsets.heard import PAIRS, Heard, Reader
 from directorcall.handsets.marks import Mark, MarkKind
@@ -28,7 +30,7 @@ _ASKED = {
     "minors": "minor minors bothminors", "stopper": "stopper halfstopper", "range": "range minimum maximum points", "shape": "shape",
     "shortage": "short splinter", "singleton": "singleton", "void": "void", "support": "support", "controls": "controls cue",
     "suits": "suit longest longer better unbid twosuiter", "feature": "feature", "quality": "quality", "trumps": "trumps",
-    "strength": "strength strong constructive", "opener": "opener openinghand description more information info",
+    "strength": "strength strong constructive", "opener": "opener openinghand information",
 }  # fmt: skip
 _SUBJECTS = {word: subject for subject, words in _ASKED.items() for word in words.split()}
 _ON_THE_WAY = (
@@ -42,8 +44,6 @@ _ON_THE_WAY = (
     "me",
     "him",
     "card",
-    "or",
-    "and",
     "the",
     "exactly",
 )
@@ -107,7 +107,8 @@ def usual_length(scene: Scene) -> int:
 
 def _preempt(scene: Scene) -> tuple[Term, ...]:
     """Outside the names' own auctions only the suit is known."""
-    if scene.suit is None or scene.role not in (Role.OPENING, Role.OVERCALL):
+    new = scene.suit is not scene.partner_suit and scene.suit not in scene.their_suits
+    if scene.suit is None or not (scene.role in (Role.OPENING, Role.OVERCALL) or (scene.jumps and new)):
         return ()
     return Points(Range(5, 10)), Length(Range(7 if scene.level > 2 else 6), scene.suit)
 
@@ -119,23 +120,50 @@ def asks(heard: Heard, at: int) -> Said | None:
     kind = MarkKind.ASKS if heard.name(at) == "asks" else MarkKind.ANSWERS
     start = at + 1
     while start < len(heard.words) and (
-        heard.words[start].is_noise or heard.name(start) in _ON_THE_WAY or heard.words[start].number is not None
+        heard.words[start].is_noise
+        or heard.name(start) in _ON_THE_WAY
+        or heard.words[start].number is not None
+        or (heard.name(start) == "or" and heard.words[start - 1].number is not None)
     ):
-        if heard.words[start].number is not None and not _counts(heard, start + 1):
+        if heard.words[start].number is not None and not _counts(heard, start + 1) and not _one_of(heard, start):
             return None
         start += 1
     found = _subject(heard, start)
+    if found is None and _asks_nothing_more(heard, at):
+        return said(SaidKind.MARK, end=at + 1, marks=(Mark(kind, "opener"),))
     if found is not None and found[0] == "opener" and (more := asks_further(heard, found[1])) is not None:
         found = more  # asks if opener has a major
     if found is None:
         return None
-    subject, end = found
-    return said(SaidKind.MARK, end=end, marks=(Mark(kind, subject),))
+    marks, end = [Mark(kind, found[0])], found[1]
+    while heard.name(end) in ("and", "/") and (more := asks_further(heard, end + 1)) is not None:
+        if more[0] in ("opener", "suits") or heard.name(more[1] - 1) == "suitname":
+            break
+        marks.append(Mark(kind, more[0]))
+        end = more[1]
+    found_suits = {
+        word.of
+        for word in heard.words[at:end]
+        if isinstance(word.of, Suit) and word.of not in _asked_about(heard.scene)
+    }
+    other = any(suit.word != mark.about for suit in found_suits for mark in marks)
+    return replace(said(SaidKind.MARK, end=end, marks=tuple(dict.fromkeys(marks))), settled=not other)
+
+
+def _asks_nothing_more(heard: Heard, at: int) -> bool:
+    """`enquiry`, said of a bid facing partner's: he asks to hear more of the hand."""
+    ends = at + 1 >= len(heard.words) or heard.name(at + 1) in (",", ";", ".", ")", "(")
+    return ends and heard.name(at) == "asks" and heard.scene.opened is not None and not heard.name(at - 1)
+
+
+def _one_of(heard: Heard, at: int) -> bool:
+    """Four or five."""
+    return heard.name(at + 1) == "or" and at + 2 < len(heard.words) and heard.words[at + 2].number is not None
 
 
 def _counts(heard: Heard, at: int) -> bool:
     """Is the number before it one of cards, and not the level of a bid?"""
-    by_letter = at < len(heard.words) and heard.words[at].touches
+    by_letter = at < len(heard.words) and heard.words[at].touches and heard.words[at].letter
     return not by_letter and heard.name(at) in ("card", "major", "minor", "suitname", "support")
 
 
@@ -177,6 +205,18 @@ def _subject(heard: Heard, at: int) -> tuple[str, int] | None:
     return _SUBJECTS[name], end
 
 
+def _asked_about(scene: Scene) -> tuple[Suit | None, ...]:
+    """Suits that a question is about without naming them: theirs, the one bid, partner's, ours. Another is asked about."""
+    if scene.call is None:
+        return SUITS
+    return (*scene.their_suits, scene.suit, scene.partner_suit, scene.trumps)
+
+
+def asked_for(word: str) -> str | None:
+    """What a word stands for, where it is asked for."""
+    return _SUBJECTS.get(word)
+
+
 def question(heard: Heard, at: int) -> Said | None:
     """`range ask`, `stopper enquiry`, `keycard ask`."""
     if heard.name(at + 1) != "asks" or heard.name(at) not in _SUBJECTS:
@@ -190,13 +230,23 @@ def transfer(heard: Heard, at: int) -> Said | None:
     """`transfer to hearts`, `heart transfer`, `puppet to 3C`, `relay to 2S`."""
     before = heard.suit(at)
     if isinstance(before, Suit) and heard.name(at + 1) == "transfer":
-        return _transfer(before, at + 2)
+        return _transfer(heard.scene, before, at + 2)
     name = heard.name(at)
     if name == "transfer":
         return _transfer_to(heard, at)
+    if name == "forces":
+        bid = _bid(heard, heard.over(at + 1, "to"))
+        return said(SaidKind.MARK, end=bid[1], marks=(Mark(MarkKind.PUPPET, bid[0]),)) if bid else None
     if name in ("puppet", "relay"):
-        if (bid := _bid(heard, heard.over(at + 1, "to", "="))) is not None:
+        to = heard.over(at + 1, "to", "=")
+        if (bid := _bid(heard, to)) is not None:
             return said(SaidKind.MARK, end=bid[1], marks=(Mark(MarkKind.PUPPET, bid[0]),))
+        suit = heard.suit(to)
+        if to > at + 1 and isinstance(suit, Suit) and heard.scene.bid is not None:  # puppet to diamonds
+            next_bid = Bid(heard.scene.level, Denomination(suit.value))
+            if not heard.scene.bid < next_bid:
+                next_bid = Bid(heard.scene.level + 1, Denomination(suit.value)) if heard.scene.level < 7 else next_bid
+            return said(SaidKind.MARK, end=to + 1, marks=(Mark(MarkKind.PUPPET, next_bid),))
         return said(SaidKind.MARK, end=at + 1, marks=(Mark(MarkKind.PUPPET if name == "puppet" else MarkKind.RELAY),))
     return None
 
@@ -204,19 +254,21 @@ def transfer(heard: Heard, at: int) -> Said | None:
 def _transfer_to(heard: Heard, at: int) -> Said | None:
     after = heard.over(at + 1, "to", "-")
     if (bid := _bid(heard, after)) is not None and bid[0].denomination.suit is not None:
-        return _transfer(bid[0].denomination.suit, bid[1])
+        return _transfer(heard.scene, bid[0].denomination.suit, bid[1])
     if (found := heard.a_suit(after)) is not None and isinstance(found[0], Suit):
-        return _transfer(found[0], found[1])
+        return _transfer(heard.scene, found[0], found[1])
     suit = heard.scene.suit
     above = {Suit.C: Suit.D, Suit.D: Suit.H, Suit.H: Suit.S}.get(suit) if suit else None
     if above is None or found is not None:
         return None
-    piece = _transfer(above, at + 1)
+    piece = _transfer(heard.scene, above, at + 1)
     return Said(piece.kind, piece.senses, piece.end, settled=heard.scene.role is not Role.OPENING)
 
 
-def _transfer(suit: Suit, end: int) -> Said:
-    return said(SaidKind.MARK, Length(Range(5), suit), end=end, marks=(Mark(MarkKind.TRANSFER, suit), _ARTIFICIAL))
+def _transfer(scene: Scene, suit: Suit, end: int) -> Said:
+    """Five of the suit; three, where it is partner's."""
+    least = 3 if suit is scene.partner_suit else 5
+    return said(SaidKind.MARK, Length(Range(least), suit), end=end, marks=(Mark(MarkKind.TRANSFER, suit), _ARTIFICIAL))
 
 
 def _bid(heard: Heard, at: int) -> tuple[Bid, int] | None:
@@ -246,14 +298,14 @@ def _splinter(scene: Scene, suit: Suit, end: int) -> Said:
     partner = scene.partner_suit
     terms: tuple[Term, ...] = (Length(Range(0, 1), suit),)
     if partner is not None and partner is not suit:
-        terms = (Points(Range(11)), Length(Range(4), partner), *terms)
+        terms = (Points(Range(16 if scene.role is Role.REBID else 11)), Length(Range(4), partner), *terms)
     sense = Sense(terms, (Mark(MarkKind.SPLINTER, suit), _ARTIFICIAL))
     return Said(SaidKind.MARK, (sense,), end)
 
 
 def the_call(heard: Heard, at: int) -> Said | None:
     """A call named in the explanation, the one explained or one before it: `2♦ waiting`, `weak 2H`, `Stayman over 1NT`."""
-    start = at + 1 if heard.name(at) == "morethan" else at  # over 1NT
+    start = at + 1 if heard.name(at) in ("morethan", "facing") else at  # over 1NT, after 1NT
     if (bid := _bid(heard, start)) is None:
         return None
     by_letter = heard.words[start + 1].touches

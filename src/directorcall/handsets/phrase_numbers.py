@@ -9,6 +9,7 @@ from directorcall.handsets.ranges import Choice, Numbers, Range
 
 _BEFORE = frozenset(("atleast", "atmost", "lessthan", "morethan", "exactly", "between", "from", "minimum", "maximum"))
 _DASHES = frozenset(("-", "to"))
+MOST_CHOICES = 7  # “one or four” aces; of points nobody has one of two that are apart
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,8 +66,10 @@ def _pair(words: tuple[Word, ...], at: int, first: int, before: str) -> Number |
         return Number(Range(first, second), end, counted=(first, second))
     if joint in ("or", "/"):
         low, high = sorted((first, second))
-        if _name(words, end) in ("ormore", "+") or low == high:
-            return None
+        if low == high or (high > MOST_CHOICES and high > low + 1):
+            return None  # 22 or nine playing tricks
+        if _name(words, end) == "ormore" or (_name(words, end) == "+" and words[end].touches):
+            return Number(Range(low), end + 1, counted=(first, second)) if first < second == first + 1 else None
         both = Range(low, high) if high == low + 1 and low > 1 else Choice((low, high))
         return Number(both, end, counted=(first, second))
     return None
@@ -77,6 +80,8 @@ def _alone(words: tuple[Word, ...], at: int, number: int) -> Number:
     touching = at + 1 < len(words) and words[at + 1].touches
     if after in ("ormore", "plus") or (after == "minimum" and number > 3) or (after == "+" and touching):
         return Number(Range(number), at + 2, counted=(number,))
+    if after == "=" and touching and at + 2 < len(words) and words[at + 2].of is not None:
+        return Number(Range(number, number), at + 2, counted=(number,))  # 4=H, as cards have it
     if after == "orless" or (after == "maximum" and number > 1):
         return Number(Range(0, number), at + 2, counted=(number,))
     if after == "-" and touching and _number(words, at + 2) is None:
@@ -99,6 +104,19 @@ def _bounded(found: Number, before: str) -> Number | None:
             return Number(found.numbers, found.end, counted=found.counted)
         case _:
             return found
+
+
+def several_lengths(words: tuple[Word, ...], at: int) -> tuple[tuple[int, ...], int] | None:
+    """`5-5 or 5-4`, `5-4 or better`: each number is “or longer”, so the least of them."""
+    found = suit_lengths(words, at)
+    if found is None or len(found[0]) == 4:
+        return found
+    joint = _name(words, found[1])
+    more = suit_lengths(words, found[1] + 1) if joint in ("or", "/") else None
+    if more is None or len(more[0]) != 2:
+        return found
+    low = tuple(map(min, zip(found[0], more[0], strict=True)))
+    return (low, more[1]) if low in (found[0], more[0]) else None
 
 
 def suit_lengths(words: tuple[Word, ...], at: int) -> tuple[tuple[int, ...], int] | None:

@@ -8,7 +8,7 @@ from directorcall.bridge.cards import SUITS, Suit
 from directorcall.handsets.card_terms import Quality, SuitQuality
 from directorcall.handsets.heard import A_SUIT, FEW, PAIRS, Heard, cards_of
 from directorcall.handsets.phrase_counts import counted
-from directorcall.handsets.phrase_numbers import Number, number_at, suit_lengths
+from directorcall.handsets.phrase_numbers import Number, number_at, several_lengths, suit_lengths
 from directorcall.handsets.ranges import Group, Range
 from directorcall.handsets.said import Said, SaidKind, Sense, said
 from directorcall.handsets.scene import Scene
@@ -19,7 +19,7 @@ from directorcall.handsets.terms import Term, all_of, either_of
 def two_suits(heard: Heard, at: int) -> Said | None:
     """`5-5 in the minors`, `5/4 hearts and a minor`, `at least 5-4 majors`, `4-4-3-2`, `5-5` of the suits named beside it."""
     start = heard.over(at + 1) if heard.name(at) in ("atleast", "exactly") else at
-    if (found := suit_lengths(heard.words, start)) is None:
+    if (found := several_lengths(heard.words, start)) is None:
         return None
     numbers, end = found
     if len(numbers) == 4:
@@ -54,6 +54,10 @@ def in_suits(heard: Heard, longer: int, shorter: int, at: int) -> Said | None:
     if (one := heard.a_suit(at)) is None:
         return None
     between = heard.over(one[1], "and", "+", "/", "plus", ",", "&")
+    if between > one[1] and heard.name(between) in ("sidesuit", "other") and isinstance(one[0], Suit):
+        two = (Length(Range(longer), one[0]), TwoSuits(longer, shorter, Group.ANY_TWO))
+        end = between + 1 + (heard.name(between) == "other" and heard.name(between + 1) == "suit")
+        return said(SaidKind.SUITS, *two, end=end, firm=True)
     if between == one[1] or (other := heard.a_suit(between)) is None:
         both = one[0] if isinstance(one[0], Group) and heard.name(at) == "group" else None  # 5-5 M
         return said(SaidKind.SUITS, TwoSuits(longer, shorter, both), end=one[1], firm=True) if both else None
@@ -89,7 +93,7 @@ def suits(heard: Heard, at: int) -> Said | None:
         _longer(heard, suit, end)
         or _held(heard, suit, end)
         or _numbered(heard, suit, end)
-        or Said(SaidKind.SUITS, (Sense((Length(Range(A_SUIT), suit),)),), end)
+        or said(SaidKind.SUITS, Length(Range(A_SUIT), suit), end=end, firm="both" in heard.quoted(at, end).lower())
     )
 
 
@@ -147,13 +151,16 @@ SHORT = {"short": Range(0, 1), "singleton": Range(1, 1), "void": Range(0, 0), "d
 def _held(heard: Heard, suit: Suit | Group, at: int) -> Said | None:
     """`spade stopper`, `club shortage`, `heart void`."""
     name = heard.name(at)
-    if not isinstance(suit, Suit):
-        return None
+    if isinstance(suit, Group):
+        fit = heard.scene.partner_suit if name == "support" else None
+        return (
+            said(SaidKind.SUITS, Length(Range(3), fit), end=at + 1) if fit is not None and fit in suit.suits else None
+        )
     if name in _HELD:
         return said(SaidKind.CARDS, SuitQuality(_HELD[name], suit), end=at + 1, firm=True)
     if name in SHORT:
         return said(SaidKind.SUITS, Length(SHORT[name], suit), end=at + 1, firm=True)
-    if name == "support":
+    if name in ("support", "raise"):
         return said(SaidKind.SUITS, Length(Range(3), suit), end=at + 1)
     return None
 
@@ -205,11 +212,13 @@ def _shortness(heard: Heard, name: str, at: int) -> Said | None:
         end += 1
     if heard.spelt(end) == "as" and (found := number_at(heard.words, heard.over(end))) is not None:
         return _as_short_as(heard, found)
-    if (named := heard.a_suit(heard.over(end))) is not None and isinstance(named[0], Suit):
-        return said(SaidKind.SUITS, Length(numbers, named[0]), end=named[1], firm=True)
+    if (named := heard.a_suit(heard.over(end))) is not None:
+        of = named[0].suits if isinstance(named[0], Group) else (named[0],)
+        return said(SaidKind.SUITS, either_of(tuple(Length(numbers, suit) for suit in of)), end=named[1], firm=True)
     if heard.name(heard.over(end)) == "theirsuit" and len(heard.scene.their_suits) == 1:
         return said(SaidKind.SUITS, Length(numbers, heard.scene.their_suits[0]), end=heard.over(end) + 1, firm=True)
-    if heard.scene.jumps and heard.scene.suit is not None and heard.scene.level >= 3:
+    of_the_bid = heard.scene.jumps and heard.scene.suit is not None and heard.scene.level >= 3
+    if of_the_bid and heard.scene.suit is not None and heard.name(at - 1) != "any":
         return said(SaidKind.SUITS, Length(numbers, heard.scene.suit), end=end, firm=True)
     some = either_of(tuple(Length(numbers, suit) for suit in SUITS))
     return said(SaidKind.SUITS, some, end=end, firm=True)
@@ -241,11 +250,16 @@ def _stopped(heard: Heard, quality: Quality, at: int) -> Said | None:
 def _qualified(heard: Heard, name: str, at: int) -> Said | None:
     """A good suit, a solid one, a long one: the suit named, or the one that was bid."""
     after = heard.over(at + 1)
-    if (number := number_at(heard.words, after)) is not None and heard.name(heard.over(number.end)) == "card":
+    if (number := number_at(heard.words, after)) is not None:
+        of = heard.over(number.end)
+        if heard.name(of) not in ("card", "suit") and heard.suit(of) is None:
+            return None  # a good fourteen
         cards = counted(heard, after)
         return None if cards is None or name == "long" else _with_quality(name, cards)
     named = heard.a_suit(after)
-    suit = named[0] if named else heard.scene.suit if heard.name(after) == "suit" else None
+    if named and name == "good" and heard.name(named[1]) in ("support", "raise", *_HELD):
+        return None  # a good diamond raise
+    suit = named[0] if named else heard.topic or heard.scene.described if heard.name(after) == "suit" else None
     end = named[1] if named else after + 1
     if name == "long":
         if suit is None and heard.name(after) == "suit":
@@ -254,6 +268,8 @@ def _qualified(heard: Heard, name: str, at: int) -> Said | None:
         senses = tuple(Sense((Length(Range(low), suit),), firm=True) for low in (5, 6)) if suit is not None else ()
         return Said(SaidKind.SUITS, senses, end, settled=False) if senses else None
     quality = Quality.GOOD if name == "good" else Quality.SOLID
+    if suit is not None and named is None and suit in heard.scene.their_suits:
+        suit = Group.ANY_TWO  # their suit was bid: some suit of his own
     if isinstance(suit, Group):
         return said(
             SaidKind.CARDS, either_of(tuple(SuitQuality(quality, each) for each in suit.suits)), end=end, firm=True
@@ -266,8 +282,13 @@ def _with_quality(name: str, cards: Said) -> Said | None:
     quality = Quality.GOOD if name == "good" else Quality.SOLID
     senses = []
     for sense in cards.senses:
-        suits_named = [term.suit for term in sense.terms if isinstance(term, Length) and isinstance(term.suit, Suit)]
-        if not suits_named:
+        lengths = [term for term in sense.terms if isinstance(term, Length)]
+        if not lengths or len(lengths) < len(sense.terms):
             return None
-        senses.append(replace(sense, terms=(*sense.terms, *(SuitQuality(quality, suit) for suit in suits_named))))
+        senses.append(replace(sense, terms=tuple(_one_with_quality(quality, length) for length in lengths)))
     return replace(cards, senses=tuple(senses))
+
+
+def _one_with_quality(quality: Quality, length: Length) -> Term:
+    of = length.suit.suits if isinstance(length.suit, Group) else (length.suit,)
+    return either_of(tuple(all_of((Length(length.numbers, suit), SuitQuality(quality, suit))) for suit in of))

@@ -17,16 +17,22 @@ from directorcall.bridge.cards import Suit
 from directorcall.handsets.ranges import NUMBER_WORDS, Group
 
 NOBODY_KNOWS = "nobody-knows"
+_NO_SLIP = "no-slip"
 ARTICLES = frozenset(("a", "an", "the", "of", "in", "for", "is", "it's", "it", "-"))  # not looked at in a name
 _DASHES = str.maketrans("–—−‒‐‑’‘`", "------'''")
+_BBO = re.compile(r"![shdcSHDC](?![a-zA-Z])|(?<=[0-9+])![shdcSHDC](?=s\b)")  # !h: how hearts are typed on a screen
+_BBO = re.compile(r"!([shdc])(s?)(?![a-z])", re.IGNORECASE)  # !h, !hs: hearts as they are typed on a screen
 _TOKEN = re.compile(
-    r"(?P<decimal>[0-9]+\.[0-9]+)|(?P<number>[0-9]{1,2}(?![0-9])|[0-9]+)|(?P<slashed>(?<![a-z])(?:t/o|p/c|w/o|s/o|n/f|f/g|n/t|w/|f1r?)(?![a-z0-9]))"
+    r"(?P<decimal>[0-9]+\.[0-9]+)|(?P<number>[0-9]{1,2}(?![0-9])|[0-9]+)|(?P<slashed>(?<![a-z])(?:t/o|t/p|p/c|w/o|s/o|s/t|n/f|f/g|n/t|w/|f1r?|i\.e\.?|e\.g\.?)(?![a-z0-9]))"
     r"|(?P<word>[^\W\d_]+(?:'[^\W\d_]+)*)|(?P<suit>[♠♥♦♣♤♡♢♧])\ufe0f?|(?P<order>>=|<=|≥|≤)|(?P<mark>[^\s\ufe0f])"
 )
 _SYMBOLS = {"♠": Suit.S, "♤": Suit.S, "♥": Suit.H, "♡": Suit.H, "♦": Suit.D, "♢": Suit.D, "♣": Suit.C, "♧": Suit.C}
 
+_SIGNS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
+
 _NUMBERS = {word: number for number, word in enumerate(NUMBER_WORDS) if number} | {
-    "zero": 0, "nil": 0, "fifteen": 15, "sixteen": 16, "seventeen": 17, "eighteen": 18, "nineteen": 19, "twenty": 20,
+    "zero": 0, "nil": 0, "none": 0, "nought": 0, "naught": 0,
+    "fifteen": 15, "sixteen": 16, "seventeen": 17, "eighteen": 18, "nineteen": 19, "twenty": 20,
     "un": 1, "deux": 2, "trois": 3, "quatre": 4, "cinq": 5, "drei": 3, "vier": 4, "funf": 5,
 }  # fmt: skip
 _SUITS = {
@@ -35,6 +41,7 @@ _SUITS = {
     Suit.D: "diamonds, diamond, dia, dias, diams, dmds, dms, carreau, carreaux, karo, ruiten, dimonds",
     Suit.C: "clubs, club, clb, clbs, trefle, trefles, treff, kreuz, klaveren",
 }
+_PAIRED = {"MM": "bothmajors", "Ms": "bothmajors", "mm": "bothminors", "ms": "bothminors"}
 _LETTERS = {"s": Suit.S, "h": Suit.H, "d": Suit.D, "c": Suit.C}
 # French and German letters that are no letter of ours; C is clubs to us and coeur to the French.
 _FOREIGN = {"p": Suit.S, "k": Suit.D, "t": Suit.C}
@@ -96,12 +103,19 @@ def name_key(name: str) -> tuple[str, ...]:
 
 
 def _raw(text: str) -> Iterator[Word]:
-    plain = text.translate(_DASHES)
+    plain = _plain(text)
     end = 0
     for token in _TOKEN.finditer(plain.lower() if len(plain.lower()) == len(plain) else plain):
         touches = token.start() == end and end > 0
         end = token.end()
         yield from _words_of(token, plain[token.start() : end], touches)
+
+
+def _plain(text: str) -> str:
+    """The same text, letter for letter, in the signs the words are found by."""
+    plain = text.translate(_DASHES)
+    plain = _BBO.sub(lambda found: f"{_SIGNS[found[1].lower()]} {' ' * len(found[2])}", plain)
+    return re.sub(r"-(?=-)", " ", plain) if "--" in plain else plain
 
 
 def _words_of(token: re.Match[str], written: str, touches: bool) -> Iterator[Word]:
@@ -127,6 +141,13 @@ def _letters(written: str, start: int, end: int, touches: bool) -> Iterator[Word
         yield Word(
             "group", start, end, of=Group.MAJORS if written == "M" else Group.MINORS, letter=True, touches=touches
         )
+    elif written in _PAIRED:
+        yield Word(_PAIRED[written], start, end, touches=touches)
+    elif written in ("oM", "om", "OM", "Om"):
+        yield Word("other", start, start + 1, touches=touches)
+        yield from _letters(written[1:], start + 1, end, touches=True)
+    elif plain == "x" and not touches:
+        yield Word("double", start, end, touches=touches)
     elif touches and written == "p":
         yield Word("points", start, end, touches=True)
     elif plain in _LETTERS:
@@ -161,7 +182,7 @@ def _joined(raw: list[Word], at: int, names: frozenset[str]) -> tuple[int, Word]
             best = number + 1, name
     if best is not None and first.of is None and (first.number is None or best[0] > 1):
         taken, name = best
-        key = first.name if name == "noise" else name
+        key = " ".join(spelt[:taken]) if name in ("noise", "hedge") else name
         return taken, Word(name, first.start, raw[at + taken - 1].end, touches=first.touches, key=key)
     if (
         first.known
@@ -175,10 +196,11 @@ def _joined(raw: list[Word], at: int, names: frozenset[str]) -> tuple[int, Word]
 
 
 def _mended(word: Word, names: frozenset[str]) -> Word:
-    """The word one slip away, if there is just one."""
-    if len(word.name) < 5:
+    """The word of bridge one slip away, if there is just one; nobody slips on the first letter."""
+    if len(word.name) < 5 or word.name in _no_slips():
         return word
-    near = {_meant(known) for known in _one_slip_from(word.name) if known in vocabulary() or known in names}
+    known = (one for one in _one_slip_from(word.name) if one[:1] == word.name[0] and len(one) > 3)
+    near = {_meant(one) for one in known if one in _mendable() or one in names}
     if len(near) != 1:
         return word
     name, suit = near.pop()
@@ -239,7 +261,7 @@ def _names() -> dict[str, str]:
     """Every spelling, and the name it has in the grammar."""
     names = dict[str, str]()
     for name, written in spellings().items():
-        if name == NOBODY_KNOWS:
+        if name in (NOBODY_KNOWS, _NO_SLIP):
             continue
         names |= {" ".join(spelling.replace("-", " ").split()): name for spelling in written}
     return names
@@ -253,6 +275,18 @@ def _longest() -> int:
 @cache
 def _suit_words() -> dict[str, Suit]:
     return {word.strip(): suit for suit, words in _SUITS.items() for word in words.split(",")}
+
+
+@cache
+def _no_slips() -> frozenset[str]:
+    return frozenset(spellings()[_NO_SLIP])
+
+
+@cache
+def _mendable() -> frozenset[str]:
+    """Words that stand for themselves, and say something."""
+    single = {spelling for spelling, name in _names().items() if " " not in spelling and name != "noise"}
+    return frozenset(single | set(_suit_words()) | set(_NUMBERS))
 
 
 @cache

@@ -15,6 +15,7 @@ from directorcall.handsets.card_terms import Points
 from directorcall.handsets.marks import Mark, MarkKind
 from directorcall.handsets.ranges import Group, Range
 from directorcall.handsets.shape_terms import Build, ExactShape, Length, Pattern, TwoSuits
+from directorcall.handsets.soft import Usually
 from directorcall.handsets.terms import All, AnyHand, Either, Term, all_of, alternatives, conjuncts, either_of
 
 MOST_READINGS = 4
@@ -52,6 +53,7 @@ class Said:
     settled: bool = True
     out_of_place: bool = False  # a name that is not used in this auction
     cards: Range | None = None  # a small number that may be cards of the suit spoken of
+    suit: Suit | Group | None = None  # and that suit, where one was
 
 
 def said(kind: SaidKind, *terms: Term, end: int, marks: tuple[Mark, ...] = (), firm: bool = False) -> Said:
@@ -62,30 +64,71 @@ def together(senses: Iterable[Sense]) -> Sense:
     """Pieces that hold together."""
     senses = [*senses]
     marks = tuple(dict.fromkeys(mark for sense in senses for mark in sense.marks))
-    pieces = [(part, sense.firm) for sense in _without_plan(senses) for term in sense.terms for part in conjuncts(term)]
+    pieces = [
+        (part, sense.firm)
+        for sense in _without_plan(_of_the_name(senses))
+        for term in sense.terms
+        for part in conjuncts(term)
+    ]
     return Sense((_merged(pieces),), _marks(marks), any(sense.firm for sense in senses))
+
+
+def _of_the_name(senses: list[Sense]) -> list[Sense]:
+    """“Quantitative, invitational”: how many points that is, the name tells."""
+    named = [part.numbers for sense in senses if sense.named for part in _parts(sense) if isinstance(part, Points)]
+    told = (MarkKind.INVITATIONAL, MarkKind.GAME_FORCING)
+    return [
+        replace(sense, terms=tuple(term for term in sense.terms if not isinstance(term, Points)))
+        if any(mark.kind in told for mark in sense.marks) and not sense.firm and _is_apart(sense, named)
+        else sense
+        for sense in senses
+    ]
+
+
+def _parts(sense: Sense) -> list[Term]:
+    return [part for term in sense.terms for part in conjuncts(term)]
+
+
+def _is_apart(sense: Sense, named: list[Range]) -> bool:
+    own = [part.numbers for part in _parts(sense) if isinstance(part, Points)]
+    return not sense.named and any(len(_narrowed([(one, True), (other, True)])) > 1 for one in own for other in named)
 
 
 def _without_plan(senses: list[Sense]) -> list[Sense]:
     """A name that stands for one of several hands (a multi) is its first, once more has been said; and nothing more than
     its marks, once the hand has been described.
     """
-    told = [term for sense in senses if not sense.named for term in sense.terms if term != AnyHand()]
+    told: list[Term] = [
+        term
+        for sense in senses
+        if not sense.named
+        for term in sense.terms
+        if term != AnyHand() and not isinstance(term, Usually)
+    ]
     firm = [term for sense in senses if sense.firm for term in sense.terms]
     if not told:
         return senses
     has_points = any(isinstance(term, Points) for term in firm)
     described = has_points and any(not isinstance(term, Points) for term in firm)
-    return [_of_plan(sense, described=described, first=has_points) if sense.named else sense for sense in senses]
+    return [_of_plan(sense, told, described=described, first=has_points) if sense.named else sense for sense in senses]
 
 
-def _of_plan(sense: Sense, *, described: bool, first: bool) -> Sense:
-    """The first alternative where the points were told; those of mere strength go where anything was."""
+def _of_plan(sense: Sense, told: list[Term], *, described: bool, first: bool) -> Sense:
+    """The first alternative where the points were told; those of mere strength go where anything was; and those that what
+    was told shuts out.
+    """
     if not any(isinstance(term, Either) for term in sense.terms):
         return sense
+    sense = replace(sense, terms=tuple(_fitting(term, told) for term in sense.terms))
     if described:
         return replace(sense, terms=())
     return replace(sense, terms=tuple(_described(term, first=first) for term in sense.terms))
+
+
+def _fitting(term: Term, told: list[Term]) -> Term:
+    """A weak multi has no strong hand in it."""
+    left = tuple(one for one in alternatives(term) if not is_impossible(all_of((one, *told))))
+    return either_of(left) if left else term
 
 
 def _described(term: Term, *, first: bool) -> Term:
@@ -94,11 +137,14 @@ def _described(term: Term, *, first: bool) -> Term:
 
 
 def _merged(pieces: list[tuple[Term, bool]]) -> Term:
+    pieces = [(term, firm) for term, firm in pieces if firm or not _is_softened(term, pieces)]
+    groups = [term.suit for term, firm in pieces if firm and isinstance(term, Length) and isinstance(term.suit, Group)]
+    pieces = [
+        (term, firm) for term, firm in pieces if firm or not isinstance(term, TwoSuits) or term.group not in groups
+    ]  # one or both majors, beside a name for both
     points = _narrowed([(term.numbers, firm) for term, firm in pieces if isinstance(term, Points)])
     lengths = {
-        suit: _narrowed(
-            [(term.numbers, firm) for term, firm in pieces if isinstance(term, Length) and term.suit is suit]
-        )
+        suit: _cards([(term.numbers, firm) for term, firm in pieces if isinstance(term, Length) and term.suit is suit])
         for suit in dict.fromkeys(term.suit for term, _ in pieces if isinstance(term, Length))
     }
     pairs = [(term, firm) for term, firm in pieces if isinstance(term, TwoSuits)]
@@ -113,7 +159,28 @@ def _merged(pieces: list[tuple[Term, bool]]) -> Term:
     ]
     others = [term for term in rest if term not in shapes]
     order = sorted(kept, key=lambda length: length.numbers.low == 0)
+    points = [one for one in points if one != Range(0)]
     return all_of((*map(Points, points), *shapes, *found_pairs, *order, *others))
+
+
+def _is_softened(term: Term, pieces: list[tuple[Term, bool]]) -> bool:
+    """Is it only implied, and said otherwise with “usually”?"""
+    soft = [one.term for one, _ in pieces if isinstance(one, Usually)]
+    match term:
+        case Points():
+            return any(isinstance(one, Points) for one in soft)
+        case Length(numbers, suit):
+            return any(isinstance(one, Length) and one.suit is suit and one.numbers.low <= numbers.low for one in soft)
+        case _:
+            return False
+
+
+def _cards(told: list[tuple[Range, bool]]) -> list[Range]:
+    """“Support double, three cards”: three or more, unless the name says just three."""
+    firm, implied = _narrowed([one for one in told if one[1]]), _narrowed([one for one in told if not one[1]])
+    if len(firm) == len(implied) == 1 and firm[0].high is None and firm[0].low == implied[0].low:
+        return implied
+    return _narrowed(told)
 
 
 def _narrowed(told: list[tuple[Range, bool]]) -> list[Range]:

@@ -113,6 +113,14 @@ class Scene:
             return {Suit.D: Suit.H, Suit.H: Suit.S}.get(suit) if suit else None
         return suit
 
+    def shown_by(self, bid: Bid) -> Suit | None:
+        """The suit the caller's own earlier bid showed; facing a notrump 2♦ and 2♥ are taken for transfers."""
+        first = self.partners[0] if self.partners else None
+        if first is not None and first.denomination is Denomination.NT and bid.level == first.level + 1:
+            suit = bid.denomination.suit
+            return {Suit.D: Suit.H, Suit.H: Suit.S}.get(suit) if suit else None
+        return bid.denomination.suit
+
     def _is_opening(self, bid: Bid) -> bool:
         return next((call for call in self.calls if call is not PASS), None) == bid
 
@@ -123,6 +131,13 @@ class Scene:
         return (
             first if isinstance(first, Bid) and self.partners[:1] == (first,) and self.role is Role.RESPONSE else None
         )
+
+    @property
+    def described(self) -> Suit | None:
+        """The suit a call speaks of: the one it names; in answer to a question about a weak two, that one."""
+        first = self.own[0] if self.own else None
+        asked = bool(self.partners) and self.partners[-1].denomination is Denomination.NT
+        return first.denomination.suit if first is not None and first.level > 1 and asked else self.suit
 
     @property
     def unbid(self) -> tuple[Suit, ...]:

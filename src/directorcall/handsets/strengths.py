@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from directorcall.bridge.calls import Denomination
+from directorcall.bridge.calls import PASS, Denomination
 from directorcall.handsets.ranges import Range
 from directorcall.handsets.scene import Role, Scene
 
@@ -19,6 +19,7 @@ WORDS = frozenset(
         "gameforcing",
         "positive",
         "limit",
+        "extras",
     ]
 )
 _PLAIN = {
@@ -34,6 +35,8 @@ _NOTRUMP = Denomination.NT
 
 def strength(word: str, scene: Scene) -> Range | None:
     """The points usually meant; None where the word alone tells no number."""
+    if word == "weak" and scene.call is PASS:
+        return Range(0, 9)
     match word, scene.role:
         case "weak", Role.OPENING:
             return Range(12, 14) if scene.is_notrump and scene.level == 1 else Range(5, 10)
@@ -45,6 +48,12 @@ def strength(word: str, scene: Scene) -> Range | None:
             return Range(15)
         case "positive", Role.RESPONSE:
             return Range(8)
+        case "extras", Role.REBID:
+            return (
+                Range(15)
+                if scene.own and scene.own[0].level == 1 and scene.own[0].denomination is not _NOTRUMP
+                else None
+            )
         case (("minimum" | "maximum"), Role.REBID | Role.LATER):
             return _of_own_range(word, scene)
         case (("invitational" | "gameforcing"), Role.RESPONSE):

@@ -71,9 +71,7 @@ class MayCallAgain:
 
 @dataclass(frozen=True, slots=True)
 class CountsAsPassed:
-    """A player who had to pass is taken to have done so, out of hearing."""
-
-    seat: Seat
+    """The offender's RHO had to pass, and is taken to have done so (28A)."""
 
 
 @dataclass(frozen=True, slots=True)

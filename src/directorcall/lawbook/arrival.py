@@ -14,7 +14,13 @@ from directorcall.lawbook.editions import see
 from directorcall.lawbook.laws_unchanged.law_16 import law_16b
 from directorcall.lawbook.laws_unchanged.law_82 import law_82
 from directorcall.lawbook.numbers import numbers
-from directorcall.lawbook.order_of_checks import irregular_call, is_barred, is_irregular, is_never_allowed
+from directorcall.lawbook.order_of_checks import (
+    as_in_rotation,
+    irregular_call,
+    is_barred,
+    is_irregular,
+    is_never_allowed,
+)
 from directorcall.lawbook.questions import CHANGES, INTENDED, SINCE, UNINTENDED, WITHDRAWN_MEANS
 from directorcall.lawbook.rectification import withdrawn
 from directorcall.lawbook.unintended import lateness
@@ -61,7 +67,7 @@ def _on_a_call(case: Case) -> Verdict:
     if _slip_to_be_looked_at(case):
         case = _with_what_he_meant(case)
         slip = see(case, "25")
-        if slip.outcome is not Outcome.STANDS or not is_irregular(case):
+        if not _is_no_slip(slip) or not is_irregular(case):
             return slip
         _asked_on_the_same_walk(case)
         return _with_the_first(irregular_call(case).with_findings(*slip.findings))
@@ -78,10 +84,20 @@ def _with_the_first(verdict: Verdict) -> Verdict:
 
 
 def _change(case: Case) -> Verdict:
-    slip = see(case if case.playing_director else _with_what_he_meant(case), "25")
-    if slip.outcome is not Outcome.STANDS or (case.replacement is None and not case.is_late_change):
+    second = case if case.is_late_change else case.as_change if case.replacement is not None else None
+    if second is not None and (not_asked := _intended(case)):
+        return see(second, "25B").with_findings(*not_asked)
+    slip = see(_with_what_he_meant(case), "25")
+    if not _is_no_slip(slip):
         return slip
-    return see(case if case.is_late_change else case.as_change, "25B").with_findings(*slip.findings)
+    if second is None:  # nothing has taken its place: it was never withdrawn
+        return replace(slip, case=slip.case.but(accepted=None))
+    return see(second, "25B").with_findings(*slip.findings)
+
+
+def _is_no_slip(verdict: Verdict) -> bool:
+    """25A found that it was meant, or too late; what the call that was meant came to has a clause of its own."""
+    return verdict.outcome is Outcome.STANDS and verdict.clause == "25A"
 
 
 def _with_what_he_meant(case: Case) -> Case:
@@ -99,7 +115,7 @@ def _with_what_he_meant(case: Case) -> Case:
 def _asked_on_the_same_walk(case: Case) -> None:
     """He is away from the table and will be back for a replacement: what his insufficient bid showed is asked now."""
     here = case.known(INTENDED) is not None and case.is_insufficient and not case.is_out_of_rotation
-    if here and not case.has_moved_on and not case.withdrawn_means and case.known(WITHDRAWN_MEANS) is None:
+    if here and not case.has_moved_on and case.known(WITHDRAWN_MEANS) is None:
         raise case.unanswered(replace(WITHDRAWN_MEANS, clause=numbers(case).comparable).about(call=case.call))
 
 
@@ -107,9 +123,9 @@ def _slip_to_be_looked_at(case: Case) -> bool:
     """Asked at the start, before anything is offered to anybody: of every insufficient bid, of other calls only on a
     hint.
     """
-    if case.known(UNINTENDED) is not None or case.known(INTENDED) is not None:
+    if _was_asked(case):
         return True
-    return not case.has_been_ruled and not case.playing_director and _hints_at_a_slip(case)
+    return not case.has_been_ruled and not case.playing_director and _hints_at_a_slip(as_in_rotation(case))
 
 
 def _hints_at_a_slip(case: Case) -> bool:
@@ -119,14 +135,17 @@ def _hints_at_a_slip(case: Case) -> bool:
     # What he says is a hint as long as it is not too late, of a legal call too, and whoever has called over it.
     if any(remark.by is case.offender for remark in case.remarks) and lateness(case) is None:
         return True
-    replaced_at_once = case.premature and not case.after
-    if not is_irregular(case) or (case.has_moved_on and not case.is_change_of_call and not replaced_at_once):
+    if not is_irregular(case) or (case.after and not case.is_change_of_call):
         return False
     return case.is_insufficient or case.is_change_of_call or case.is_change_out_of_turn
 
 
 def _intended(case: Case) -> tuple[Finding, ...]:
     """A player who has to play the board himself asks nobody what he meant."""
-    if case.playing_director and case.known(UNINTENDED) is None:
+    if case.playing_director and not _was_asked(case):
         return (not_found("25A", "not asked by a playing director"),)
     return ()
+
+
+def _was_asked(case: Case) -> bool:
+    return case.known(UNINTENDED) is not None or case.known(INTENDED) is not None

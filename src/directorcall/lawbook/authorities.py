@@ -17,6 +17,7 @@ class Authority:
 
     name: str
     title: str
+    line: str  # what is different there, in a line
     settings: Mapping[str, str]
     sources: Mapping[str, str]
 
@@ -43,4 +44,4 @@ def authority(name: str) -> Authority:
     settled = entry["settled"]
     points = settled if isinstance(settled, dict) else {}
     settings, sources = ({point: str(told[name]) for point, told in points.items()} for name in ("is", "source"))
-    return Authority(title, str(entry["title"]), settings, sources)
+    return Authority(title, str(entry["title"]), str(entry["line"]), settings, sources)

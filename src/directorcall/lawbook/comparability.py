@@ -38,13 +38,13 @@ class Meanings:
 
     withdrawn: tuple[Meaning, ...]
     replacement: Meaning
-    decides: bool = True  # False: the ruling is the same either way
+    decides: bool  # False: the ruling is the same either way
 
 
 def by_the_director(clause: str, told: Fact) -> Comparability:
-    holds = told.value is True
+    holds, by = told.value is True, told.by or "director"
     finding = found(clause, "director says comparable") if holds else not_found(clause, "director says not comparable")
-    return Comparability(holds, (replace(finding, by=told.by or "director"),), Judgement(1.0, told.by or "director"))
+    return Comparability(holds, (replace(finding, by=by),), Judgement(1.0, by))
 
 
 def meanings(case: Case, opinion: Question, *, needed: bool) -> Meanings | None:

@@ -13,7 +13,7 @@ from directorcall.lawbook.shown import defends
 
 def cards_exposed(case: Case) -> Verdict:
     exposed = case.exposed
-    if exposed is None or not exposed.cards:
+    if exposed is None:
         raise NotationError("exposed", "the cards that were seen")
     cards = exposed.cards
     # D, E. Left on the table until the auction ends: picked up if his side declares, penalty cards if it defends.

@@ -28,7 +28,7 @@ def accepted_by_lho(case: Case) -> Verdict | None:
     if case.called_over:
         return accepted(case, "27A1", found("27A1", "accepted by calling", seat=case.lho))
     # Who has called over the replacement has not accepted the bid it replaced, unless he said so.
-    if _replacement_called_over(case) and case.accepted is None:
+    if _replacement_called_over(case):
         return None
     if case.ask_yes(ACCEPTED_27.about(call=case.call, seat=case.lho)):
         return accepted(case, "27A1", found("27A1", "accepted", seat=case.lho))
@@ -38,7 +38,8 @@ def accepted_by_lho(case: Case) -> Verdict | None:
 def replaced(case: Case) -> tuple[Case, Call]:
     """27B: the case with the call that replaces it."""
     replacement = case.ask_call(REPLACEMENT_27.offering(*case.at_replacement.legal_calls()).about(seat=case.offender))
-    return case.learned(ACCEPTED_27, value=False).learned(REPLACEMENT_27, replacement), replacement
+    declined = case if _replacement_called_over(case) else case.learned(ACCEPTED_27, value=False)
+    return declined.learned(REPLACEMENT_27, replacement), replacement
 
 
 def so_far(case: Case) -> tuple[Finding, ...]:
@@ -57,9 +58,9 @@ def irregular_replacement(case: Case, replacement: Call) -> Verdict | None:
             return _second_stands(case)
         second = found("27B4", "second insufficient bid", call=replacement)
         return _attempt_cancelled(case, "27B4", (*so_far(case), second), Limbs(lowest_sufficient=False))
-    # 36. A double or redouble that Law 19 does not allow at all.
+    # 36. A double or redouble that Law 19 does not allow at all; whoever called over it decides between A and B.
     if not case.at_replacement.admissible(case.offender, replacement):
-        double = case.but(auction=case.restored, call=replacement, replacement=None, then=None)
+        double = case.but(auction=case.restored, call=replacement, accepted=None, replacement=None, then=None)
         first = only_opponents_may_use(case, case.call)
         return see(double, "36").with_findings(*so_far(case)).preceded_by(*first)
     # 38. More than seven; also where that has been cancelled since.
@@ -193,7 +194,7 @@ def _attempt_cancelled(case: Case, clause: str, findings: tuple[Finding, ...], l
 
 
 def _replacement_called_over(case: Case) -> bool:
-    """11A: has LHO called over the replacement, made before the director came? He may lose the right to a
+    """11A: has LHO called over the replacement before he was asked about the bid? He may lose the right to a
     rectification.
     """
-    return case.premature and bool(case.after)
+    return case.premature and bool(case.after) and case.accepted is None

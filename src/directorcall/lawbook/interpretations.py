@@ -35,6 +35,7 @@ ILLEGAL_WEIGHT = Interpretation("12C1(c) illegal call", "12C1(c)", ("no weight",
 WEIGHED_OR_LIKELY = Interpretation("12C1(c) or (e)", "12C1(c)", ("weighted", "likely and at all probable"))
 EACH_SIDE_BEST = Interpretation("82C both sides", "82C", ("most favourable", "weighted"))
 TABLE_AS_FLOOR = Interpretation("82C floor", "82C", ("none", "score at the table"))
+AFTER_PLAY = (LUCK_OR_HELP, ILLEGAL_WEIGHT, WEIGHED_OR_LIKELY, EACH_SIDE_BEST, TABLE_AS_FLOOR)
 
 ALL = tuple(value for value in globals().values() if isinstance(value, Interpretation))
 

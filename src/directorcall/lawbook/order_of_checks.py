@@ -71,6 +71,11 @@ def is_in_rotation_by_28a(case: Case) -> bool:
     return at_rho and not case.then and required_to_pass(case.dues, case.auction, case.rho)
 
 
+def as_in_rotation(case: Case) -> Case:
+    """The call as 28A has it, RHO having passed; else as it is."""
+    return case.but(auction=case.auction.then(PASS, case.rho)) if is_in_rotation_by_28a(case) else case
+
+
 def is_never_allowed(case: Case) -> bool:
     """36 to 38 deal with it, whatever it was to replace and whether he meant it or not."""
     return _law(case) in ("36", "37", "38")

@@ -113,4 +113,9 @@ FAVOURABLE = Question(
 )
 ASSIGN = Question("86D assign", "86D", "director", AWAY, is_secret=True)  # 2007
 
+AFTER_PLAY = (
+    HELPED, COULD_HAVE_KNOWN, CHOSEN, ALTERNATIVE, SUGGESTED, IGNORANCE, TABLE_RESULT, VULNERABLE, LIKELY, LIKELY_16,
+    LIKELY_82, LIKELY_11, LIKELY_86, LEGALLY, DAMAGED, OWN_ERROR, SPARED, FAULT_NS, FAULT_EW, FAVOURABLE, ASSIGN,
+)  # fmt: skip
+
 ALL = tuple(value for value in globals().values() if isinstance(value, Question))

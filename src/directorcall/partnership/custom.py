@@ -39,10 +39,17 @@ def customary(auction: Auction, seat: Seat, call: Call) -> tuple[Meaning, ...]:
     >>> str(customary(parse_auction("1D 1S", Seat.W), Seat.E, parse_call("X"))[0])
     '6+ 4+H, negative'
     """
-    found = _said(_seen(auction, seat), call)
+    return tuple(thought_of(auction, seat, call))
+
+
+def thought_of(auction: Auction, seat: Seat, call: Call) -> dict[Meaning, bool]:
+    """The same, each with whether he would have had to see nothing of the auction: it is what he opens on."""
+    found = dict.fromkeys(_said(_seen(auction, seat), call), False)
     if isinstance(call, Bid):  # perhaps he had not seen any of it
-        found += _said(_seen(Auction(auction.dealer), seat), call)
-    return tuple(dict.fromkeys(found))
+        found |= {
+            meaning: True for meaning in _said(_seen(Auction(auction.dealer), seat), call) if meaning not in found
+        }
+    return found
 
 
 def _said(spot: Spot, call: Call) -> list[Meaning]:

@@ -62,16 +62,21 @@ def _base(name: str, text: str) -> System:
 
 
 def _option(text: str, base: System, whole: str) -> tuple[str, str]:
-    """`notrump=12-14`, or a value or a name that only one option has."""
+    """`notrump=12-14`, `weak twos`, or a value or a name that only one option has."""
     name, sign, value = (part.strip() for part in text.partition("="))
+    having = list[tuple[str, str]]()
     if sign:
         if value in base.options.get(name, ()):
             return name, value
     else:
-        having = [(option, text) for option, values in base.options.items() if text in values]
+        every = [(option, value) for option, values in base.options.items() for value in values]
+        having = [(option, value) for option, value in every if text in (value, f"{value} {option.replace('-', ' ')}")]
         having += [(text, "on")] if "on" in base.options.get(text, ()) else []
         if len(having) == 1:
             return having[0]
+    if having:
+        which = " or ".join(f"{option}={value}" for option, value in having)
+        raise NotationError(whole, f"one option: {which}", at=max(whole.find(text), 0))
     offered = [f"{option}={value}" for option, values in base.options.items() for value in values]
     alone = [value for values in base.options.values() for value in values if value not in ("on", "off")]
     hint = suggestion(text, offered if sign else alone, otherwise=f"there are: {', '.join(offered)}")

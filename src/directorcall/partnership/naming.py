@@ -72,10 +72,13 @@ def table() -> NameTable:
 
 
 def _keys(name: str) -> Iterator[tuple[str, ...]]:
-    """A negative double is called “negative” as well."""
+    """A negative double is called “negative” as well; a limit raise or better “limit raise+”, “limit+ raise”."""
     yield (key := name_key(name))
     if len(key) > 1 and key[-1] == "double":
         yield key[:-1]
+    if len(key) > 1 and key[-1] == "ormore":
+        yield from ((*key[:-1], more) for more in ("plus", "+"))
+        yield from ((*key[:-2], more, key[-2]) for more in ("ormore", "plus", "+"))
 
 
 def named(name: str, calls: tuple[Call, ...], call: Call | None = None) -> tuple[Rule, ...]:
@@ -113,6 +116,7 @@ def _rules(entry: NameEntry, spot: Spot) -> tuple[Rule, ...]:
     return rules_of(entry.line, entry.context, spot)
 
 
+@lru_cache(maxsize=1024)
 def by_system(system: System, calls: tuple[Call, ...], call: Call) -> Agreed | None:
     """What the pair's own system says of the call."""
     return meaning(spot_of((system, system), calls), call)

@@ -7,14 +7,15 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache, partial
 
 from directorcall.bridge.auction import Auction
 from directorcall.bridge.calls import DOUBLE, PASS, REDOUBLE, Bid, Call
+from directorcall.bridge.cards import RANKS, Card, Suit
 from directorcall.bridge.errors import NotationError
 from directorcall.bridge.seats import SEATS, Seat
-from directorcall.handsets.card_terms import Points
+from directorcall.handsets.card_terms import HoldsCard, Points
 from directorcall.handsets.marks import MarkKind
 from directorcall.handsets.meaning import Meaning, clash
 from directorcall.handsets.meaning_language import DEEPEST, MeaningError, check_text, parse_meaning, read_meaning
@@ -22,8 +23,9 @@ from directorcall.handsets.phrase import Named, Phrase, hear
 from directorcall.handsets.phrase_words import NOBODY_KNOWS, name_key, spellings
 from directorcall.handsets.said import MOST_READINGS, Sense, is_impossible
 from directorcall.handsets.scene import Scene
+from directorcall.handsets.shape_terms import Length
 from directorcall.handsets.space import SpaceTooLarge
-from directorcall.handsets.terms import conjuncts
+from directorcall.handsets.terms import No, Term, alternatives, conjuncts
 from directorcall.partnership.naming import NameEntry, anywhere, by_system, here, table
 from directorcall.partnership.pattern import lowest_level
 from directorcall.partnership.rules import Rule
@@ -90,6 +92,7 @@ class Reading:
     settled: bool = False
     unknown: bool = False
     in_words: bool = False  # not in the short language
+    allowed: tuple[str, ...] = ()  # what was said to be possible, and has room in the first reading
 
     @property
     def meaning(self) -> Meaning | None:
@@ -117,8 +120,11 @@ def read_phrase(text: str, place: CallPlace = NOWHERE) -> Reading:
 
 def one_meaning(text: str, place: CallPlace = NOWHERE) -> Meaning:
     """The meaning to be used: the only reading, or the settled one; anything else is a question, told as an error."""
+    in_short = None
     try:
-        return parse_meaning(text)
+        meaning = parse_meaning(text)
+        if is_canonical(text) and not _is_odd(meaning, place):
+            return meaning
     except MeaningError as error:
         in_short = error
     found = read_phrase(text, place)
@@ -140,10 +146,27 @@ def _in_short(text: str, place: CallPlace) -> Reading | None:
     if not _may_be_english(text) and not is_impossible(meaning.term):
         return Reading(text, (meaning,), settled=True)
     heard = _in_english(text, place)
-    if heard.readings and (is_impossible(meaning.term) or (_says_points_twice(meaning) and heard.settled)):
+    if heard.readings and (is_impossible(meaning.term) or _says_points_twice(meaning) or _is_odd(meaning, place)):
         return heard
+    if heard.readings and not heard.left and not is_canonical(text) and heard.readings[0] != meaning:
+        return replace(
+            heard, readings=tuple(dict.fromkeys((*heard.readings[: MOST_READINGS - 1], meaning)))
+        )  # 5-10, hearts or spades
     others = tuple(one for one in heard.readings if one != meaning and not heard.left)
     return Reading(text, (meaning, *others), settled=True)
+
+
+def is_canonical(text: str) -> bool:
+    """Is an “or” in it that of the short language? “5-10, balanced or semibalanced” is English."""
+    if _OR.search(text) is None:
+        return True
+    try:
+        return str(_short(text)).split() == text.split()
+    except MeaningError:
+        return False
+
+
+_OR = re.compile(r"\bor\b|/", re.IGNORECASE)
 
 
 def _may_be_english(text: str) -> bool:
@@ -151,7 +174,24 @@ def _may_be_english(text: str) -> bool:
     return _OTHERWISE.search(text) is not None
 
 
-_OTHERWISE = re.compile(r"\bor\b|(?<![\w-])[0-7]\+?(?=\s*(?:,|$))", re.IGNORECASE)
+_OTHERWISE = re.compile(
+    r"\bor\b|(?<![\w-])[0-7]\+?(?=\s*(?:,|$))|\bSA\b|\b(?:no|denies) [3-9][SHDCMm]\b", re.IGNORECASE
+)
+_FEW_POINTS = 5
+
+
+def _is_odd(meaning: Meaning, place: CallPlace) -> bool:
+    """Canonical, and yet nobody means it: so few points and nothing else; not just four; of 1NT, the ace of spades."""
+    terms = [part for one in alternatives(meaning.term) for part in conjuncts(one)]
+    if any(isinstance(term, No) and _is_so_many(term.term) for term in terms):
+        return True  # no 4M: players deny four or more
+    few = all(isinstance(term, Points) and (term.numbers.high or term.numbers.low) <= _FEW_POINTS for term in terms)
+    ace = place.scene.is_notrump and HoldsCard(Card(Suit.S, RANKS.index("A"))) in terms
+    return place.call is not None and not meaning.marks and bool(terms) and (few or ace)
+
+
+def _is_so_many(term: Term) -> bool:
+    return isinstance(term, Length) and term.numbers.low == term.numbers.high and term.numbers.low > 2
 
 
 def _says_points_twice(meaning: Meaning) -> bool:
@@ -183,7 +223,7 @@ def _in_english(text: str, place: CallPlace) -> Reading:
     if not fitting and heard.readings:
         return Reading(text, (), heard.left or (text.strip(),), in_words=True)
     settled = heard.settled and fitting == heard.readings[: len(fitting)]  # not the second for want of the first
-    return Reading(text, fitting, heard.left, settled, in_words=True)
+    return Reading(text, fitting, heard.left, settled, in_words=True, allowed=heard.allowed)
 
 
 @dataclass(slots=True)
@@ -193,7 +233,7 @@ class _Names:
     place: CallPlace
 
     def named(self, words: tuple[str, ...]) -> Named | None:
-        if (own := self._of_the_system(words)) is not None:
+        if (own := self._of_the_system(words) or self._system_on(words)) is not None:
             return own
         if (found := table().match(words)) is None:
             return None
@@ -215,15 +255,30 @@ class _Names:
         here = (Sense((agreed.meaning.term,), agreed.marks, named=True),)
         return Named(len(key), here, _nothing, _nothing)
 
+    def _system_on(self, words: tuple[str, ...]) -> Named | None:
+        """“System on”: as if the opponents had passed, by the pair's own system."""
+        size = next((len(key) for key in _SYSTEM_ON if words[: len(key)] == key), 0)
+        if not size or self.place.system is None or self.place.call is None:
+            return None
+        unseen = _passed(_passed(self.place.views[0], 3), 1)
+        agreed = by_system(self.place.system, unseen, self.place.call)
+        if agreed is None:
+            return None
+        return Named(size, (Sense((agreed.meaning.term,), agreed.marks, named=True),), _nothing, _nothing)
+
     def _here(self, entries: tuple[NameEntry, ...]) -> tuple[Sense, ...]:
         """In this auction, or in one that the caller may have had in mind."""
         place = self.place
         if place.call is None and not place.calls:
             return ()
-        return next((_senses(rules) for view in place.views if (rules := here(entries, view, place.call))), ())
+        views = place.views[:1] if place.is_regular and place.call is not None else place.views
+        return next((_senses(rules) for view in views if (rules := here(entries, view, place.call))), ())
 
     def _elsewhere(self, entries: tuple[NameEntry, ...]) -> tuple[Sense, ...]:
         return _senses(anywhere(entries, self.place.call))
+
+
+_SYSTEM_ON = (("system", "on"), ("systems", "on"), ("system", "still", "on"), ("all", "systems", "on"))
 
 
 def _nothing() -> tuple[Sense, ...]:
@@ -247,7 +302,7 @@ def _supplied(heard: Phrase, place: CallPlace) -> Phrase:
     said = {mark.kind for mark in heard.readings[0].marks}
     if agreed is None or not said <= {mark.kind for mark in agreed.marks} | {MarkKind.FORCING}:
         return heard
-    return Phrase((agreed.meaning,), heard.settled, heard.left)
+    return Phrase((agreed.meaning,), heard.settled, heard.left, allowed=heard.allowed)
 
 
 def _can_be_written(meaning: Meaning) -> bool:
@@ -269,10 +324,13 @@ def _has_hands(meaning: Meaning) -> bool:
 
 _FILLERS = re.compile(
     r"\b(?:we've|i've|we're|i'm|there's|i|we|it|that|this|sorry|really|honestly|just|have|a|an|the|about|what|means?|at|all|been|was|is|our|my|any|with|partner|of|on|"
-    r"yet|so|for|there|they|them|you|as|far|"
+    r"yet|so|for|there|they|them|you|as|far|special|anything|something|everything|either|"
     r"specific|particular|partnership|explicit|firm|am|are|afraid|sure what|to be honest|he|she|showed|shows?|showing|"
-    r"mean|meant)\b"
+    r"mean|meant|one|ones|sequence|situation|auction|bid|call|here|now|this|well|um|er|oh|actually|to me|or not|ever|much|yes|ok)\b"
 )
+
+
+_SENTENCES = re.compile(r"[,.;:!?()–—]|\bbut\b|\band\b|\bbecause\b")
 
 
 @cache
@@ -282,10 +340,18 @@ def _unknown() -> frozenset[str]:
 
 def says_unknown(text: str) -> bool:
     """Is it an answer that nobody knows? `unknown`, `don't know`, `no agreement`, `we haven't discussed it`."""
-    plain = re.sub(r"[^\w']+", " ", text.lower().replace("’", "'")).strip()
     if text.strip() in ("?", "??", "???"):
         return True
-    return plain in _unknown() or " ".join(_FILLERS.sub(" ", plain).split()) in _unknown()
+    said = [_bare(part) for part in _SENTENCES.split(text.lower().replace("’", "'"))]
+    told = [part for part in said if part[0]]
+    return any(known for _, known in said) and all(known for _, known in told)
+
+
+def _bare(part: str) -> tuple[str, bool]:
+    """A part of the answer without its fillers, and whether it says that nobody knows."""
+    plain = " ".join(re.sub(r"[^\w']+", " ", part).split())
+    bare = " ".join(_FILLERS.sub(" ", plain).split())
+    return bare, plain in _unknown() or bare in _unknown()
 
 
 # --- what is asked where it is not clear

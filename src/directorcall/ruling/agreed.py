@@ -104,20 +104,21 @@ def _all(case: Case) -> Iterator[tuple[str, tuple[Supplied, ...]]]:
     if _named(case, side):
         if case.answer(WITHDRAWN_MEANS.key) is None:
             yield WITHDRAWN_MEANS.fact, _misreadings(*_key(case), case.auction, case.offender, case.call)
-        for call in _may_matter(case):
-            if case.answer(f"{REPLACEMENT_MEANS.key} {call}") is None:
-                yield f"{REPLACEMENT_MEANS.fact}{TABLE}{call}", _here(case, case.restored, case.offender, call)
+        if calls := tuple(_may_matter(case)):
+            for call, some in _each(*_key(case), case.restored, case.offender, calls):
+                if case.answer(f"{REPLACEMENT_MEANS.key} {call}") is None:
+                    yield f"{REPLACEMENT_MEANS.fact}{TABLE}{call}", some
     yield from _of_the_auction(case)
 
 
 def _may_matter(case: Case) -> Iterator[Call]:
     """The replacement, and the bids below it that might have shown the same (27B1(a))."""
     replacement = case.replacement
-    if replacement is None or case.at_replacement.turn is not case.offender:
+    if replacement is None or (here := case.at_replacement).turn is not case.offender:
         return
     yield replacement
     if case.is_insufficient and isinstance(replacement, Bid):
-        yield from (bid for bid in BIDS if bid < replacement and not case.at_replacement.insufficient(bid))
+        yield from (bid for bid in BIDS if bid < replacement and not here.insufficient(bid))
 
 
 def _of_the_auction(case: Case) -> Iterator[tuple[str, tuple[Supplied, ...]]]:
@@ -148,6 +149,15 @@ def _key(case: Case) -> Key:
 def _named(case: Case, side: Side) -> str:
     fact = case.facts.get(f"systems{TABLE}{side.value}")
     return "" if fact is None else str(fact.value)
+
+
+@lru_cache(maxsize=256)
+def _each(
+    ns: str, ew: str, vulnerable: Vulnerability, auction: Auction, seat: Seat, calls: tuple[Call, ...]
+) -> tuple[tuple[Call, tuple[Supplied, ...]], ...]:
+    """Those of the calls that mean something: looked up together, for a board asks for every one of them many times."""
+    found = ((call, _agreed(ns, ew, vulnerable, auction, seat, call)) for call in calls)
+    return tuple((call, some) for call, some in found if some)
 
 
 @lru_cache(maxsize=512)

@@ -24,6 +24,7 @@ from directorcall.lawbook.questions import (
     REPLACEMENT_36,
     REPLACEMENT_MEANS,
     THEN,
+    UNINTENDED,
     VULNERABLE,
 )
 from directorcall.ruling.explained import meaning_said
@@ -132,8 +133,9 @@ def own_keys(case: Case) -> tuple[str, ...]:
     faults = case.wrong.faults
     if Fault.INADMISSIBLE_DOUBLE in faults or Fault.INADMISSIBLE_REDOUBLE in faults:
         return (REPLACEMENT_36.key,)
-    if Fault.CHANGE_OF_CALL in faults:
-        return (ACCEPTED_25.key,)
+    if Fault.CHANGE_OF_CALL in faults:  # after a slip the question is about the call that was meant
+        slip = case.known(UNINTENDED)
+        return () if slip is not None and slip.value is True else (ACCEPTED_25.key,)
     if Fault.OUT_OF_ROTATION in faults:
         return ACCEPTED_29.key, REPLACEMENT_29.key
     return (ACCEPTED_27.key, REPLACEMENT_27.key) if Fault.INSUFFICIENT in faults else ()

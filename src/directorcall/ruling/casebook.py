@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from directorcall.bridge.errors import NotCovered
-from directorcall.ruling.casefile import Entry
+from directorcall.ruling.casefile import Entry, Unread
 from directorcall.ruling.report import report
 from directorcall.ruling.review import after_play
 from directorcall.ruling.rule import rule
@@ -54,6 +54,7 @@ class CasebookComparison:
     """A casebook ruled and compared, field by field."""
 
     rows: tuple[Row, ...]
+    unread: tuple[Unread, ...] = ()  # cases that could not be read, and so not be compared
 
     @property
     def agree(self) -> int:
@@ -65,11 +66,19 @@ class CasebookComparison:
 
     @property
     def data(self) -> dict[str, object]:
-        return {"total": len(self.rows), "agree": self.agree, "rows": [row.data for row in self.rows]}
+        unread = [{"id": one.id or None, "says": str(one.error)} for one in self.unread]
+        return {"total": len(self.rows), "agree": self.agree, "rows": [row.data for row in self.rows], "unread": unread}
 
 
-def compare(entries: Iterable[Entry]) -> CasebookComparison:
-    return CasebookComparison(tuple(row for entry in entries for row in rows(entry)))
+def compare(entries: Iterable[Entry | Unread]) -> CasebookComparison:
+    found: list[Row] = []
+    unread: list[Unread] = []
+    for entry in entries:
+        if isinstance(entry, Unread):
+            unread.append(entry)
+        else:
+            found += rows(entry)
+    return CasebookComparison(tuple(found), tuple(unread))
 
 
 def rows(entry: Entry) -> tuple[Row, ...]:
@@ -82,7 +91,7 @@ def _ruled(entry: Entry) -> Mapping[str, object]:
     """The ruling; of a case that is not covered, the clause that would have to be, and nothing decided."""
     try:
         ruling = rule(entry.case)
-        return {**report(ruling), ADJUST: after_play(ruling).adjusts}
+        return {**report(ruling), ADJUST: after_play(entry.case, ruling).adjusts}
     except NotCovered as error:
         return {"clause": f"{error.clause}, not covered"}
 

@@ -6,12 +6,12 @@ is told in a field and what is told as an answer is one fact; the writer writes 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from directorcall.bridge.auction import Auction, in_one_line, parse_auction
 from directorcall.bridge.board import Board
-from directorcall.bridge.errors import ContradictionError, NotationError
+from directorcall.bridge.errors import ContradictionError, DirectorcallError, NotationError
 from directorcall.bridge.gate import admit, check
 from directorcall.bridge.happened import Fault
 from directorcall.bridge.seats import Seat
@@ -57,15 +57,54 @@ class Entry:
         return str(self.facts.get("why", ""))
 
 
+@dataclass(frozen=True, slots=True)
+class Unread:
+    """A case of a file that cannot be read, in its place among the others."""
+
+    facts: Facts
+    error: DirectorcallError
+
+    @property
+    def id(self) -> str:
+        return str(self.facts.get("id", ""))
+
+    @property
+    def edition(self) -> str:
+        """As far as it says so."""
+        return str(self.facts.get("edition", "2017"))
+
+
 # --- files
 
 
 def read_casebook(text: str, name: str = "case") -> list[Entry]:
     """Every case of a file: `[[case]]`, a single `[case]`, a bare table, or the same as JSON (also an array)."""
+    return all_read(read_each(text, name))
+
+
+def read_each(text: str, name: str = "case") -> list[Entry | Unread]:
+    """The same, a case that cannot be read reported in its place."""
     return [
-        _entry(told, f"{name}: case {told.get('id') or number}")
+        read_entry(told, f"{name}: case {told.get('id') or number}")
         for number, told in enumerate(_tables(text, name), start=1)
     ]
+
+
+def all_read(entries: Iterable[Entry | Unread]) -> list[Entry]:
+    """All of them, or the first error."""
+    found: list[Entry] = []
+    for entry in entries:
+        if isinstance(entry, Unread):
+            raise entry.error
+        found.append(entry)
+    return found
+
+
+def read_entry(told: Facts, where: str) -> Entry | Unread:
+    try:
+        return _entry(told, where)
+    except DirectorcallError as error:
+        return Unread(told, error)
 
 
 def _entry(told: Facts, where: str) -> Entry:

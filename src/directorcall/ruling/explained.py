@@ -6,13 +6,14 @@ as an error that quotes both. “Don't know” is an answer, kept as such.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from directorcall.bridge.auction import Auction
 from directorcall.bridge.calls import Call, parse_call
 from directorcall.bridge.errors import DirectorcallError, NotationError
-from directorcall.bridge.seats import parse_seat
+from directorcall.bridge.seats import Seat, parse_seat
 from directorcall.handsets.meaning_language import MeaningError, parse_meaning
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.question import UNKNOWN
@@ -21,6 +22,7 @@ from directorcall.lawbook.questions import REPLACEMENT_MEANS, WITHDRAWN_MEANS
 if TYPE_CHECKING:
     from directorcall.handsets.meaning import Meaning
     from directorcall.partnership.phrases import CallPlace, Reading
+    from directorcall.partnership.system import System
 
 # English is imported where it is needed (60 ms): most cases are told in the short language.
 
@@ -62,7 +64,9 @@ def meaning_said(text: str, case: Case | None = None, *, of_replacement: bool = 
 def withdrawn_place(case: Case) -> CallPlace:
     from directorcall.partnership.phrases import NOWHERE, CallPlace
 
-    return CallPlace.of(case.auction, case.offender, case.call) if case.has_call else NOWHERE
+    if not case.has_call:
+        return NOWHERE
+    return CallPlace.of(case.auction, case.offender, case.call, pair_system(case, case.offender))
 
 
 def replacement_place(case: Case, call: Call | None) -> CallPlace:
@@ -70,7 +74,18 @@ def replacement_place(case: Case, call: Call | None) -> CallPlace:
 
     if not case.has_call or call is None:
         return NOWHERE
-    return CallPlace.of(case.restored, case.offender, call)
+    return CallPlace.of(case.restored, case.offender, call, pair_system(case, case.offender))
+
+
+def pair_system(case: Case, seat: Seat) -> System | None:
+    """What the player's pair plays, where the case names it: “natural” and “Stayman” then mean what they mean to them."""
+    from directorcall.ruling.agreed import agreements, names_systems
+
+    if not names_systems(case):
+        return None
+    told = {name: str(fact.value) for name, fact in case.table("systems").items()}
+    named = told.get(seat.side.value) or next(iter(told.values()))
+    return agreements(named, named).ns
 
 
 class _Table:
@@ -97,7 +112,7 @@ class _Table:
         for made in () if self.case is None else self.case.final.happened:
             if name in (str(made.call), f"{made.seat}:{made.call}", str(made.number + 1)) and self.case is not None:
                 before = Auction(self.case.auction.dealer, self.case.final.made[: made.number])
-                return CallPlace.of(before, made.seat, made.call)
+                return CallPlace.of(before, made.seat, made.call, pair_system(self.case, made.seat))
         return NOWHERE
 
 
@@ -162,9 +177,20 @@ def _nobody_knows(value: object) -> bool:
     return isinstance(text, str) and says_unknown(text)
 
 
+_OR = re.compile(r"\bor\b", re.IGNORECASE)
+_MAY_BE_ENGLISH = re.compile(r"[0-5]\+?(?: ?(?:or|/) ?[0-5])?|.*\b(?:no|denies) [3-9][SHDCMm]\b.*")
+
+
 def _is_short(text: str) -> bool:
+    """In the short language, and not something that players mean otherwise: “1 or 4” in answer to 4NT, “no 4M”."""
     if not text.strip():
         return True
+    if _MAY_BE_ENGLISH.fullmatch(text.strip()):
+        return False
+    if _OR.search(text):
+        from directorcall.partnership.phrases import is_canonical
+
+        return is_canonical(text)
     try:
         parse_meaning(text)
     except MeaningError:

@@ -11,7 +11,8 @@ from typing import TypeVar
 from directorcall.bridge.auction import in_one_line, parse_calls
 from directorcall.bridge.board import parse_board
 from directorcall.bridge.calls import parse_call
-from directorcall.bridge.cards import Deal, parse_card
+from directorcall.bridge.cards import Deal
+from directorcall.bridge.cards_said import parse_cards
 from directorcall.bridge.contract import ALL_TRICKS, Result
 from directorcall.bridge.dealt import hands_by_seat, read_deal
 from directorcall.bridge.errors import NotationError, suggestion
@@ -148,8 +149,8 @@ def _exposed(value: object) -> Exposed | None:
         return None
     check_names(told, ("seat", "cards", "led"), "seat, cards or led")
     text = placed(as_text, told.get("cards", ""), "cards")
-    cards = tuple(parse_card(word) for word in text.split())
-    if not cards or len(set(cards)) < len(cards):
+    cards = placed(lambda said: parse_cards(str(said)), text, "cards")
+    if not cards:
         raise NotationError(text, "one card or more, each once", where="cards")
     seat = placed(lambda seat: parse_seat(as_text(seat)), told.get("seat", ""), "seat")
     return Exposed(seat, cards, placed(as_flag, told.get("led", False), "led"))

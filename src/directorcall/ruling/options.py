@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
+from directorcall.bridge.auction import Auction
 from directorcall.bridge.calls import BIDDING_BOX, Call
 from directorcall.bridge.errors import DirectorcallError
+from directorcall.bridge.seats import Seat
+from directorcall.handsets.meaning import Meaning
 from directorcall.inquiry.case import Case
-from directorcall.inquiry.verdict import Outcome
+from directorcall.inquiry.facts import TABLE
+from directorcall.inquiry.verdict import Outcome, Verdict
 from directorcall.lawbook.order_of_checks import why_not_legal
+from directorcall.lawbook.questions import REPLACEMENT_MEANS
 from directorcall.ruling.rule import Ruling, rule
 
 NOT_LEGAL = "not legal"
@@ -23,6 +29,14 @@ class Option:
     outcome: str
     ruling: Ruling | None = None
     clause: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Customary:
+    """What a call would bring if it meant what most pairs mean by it: shown beside a question, and no ruling."""
+
+    meaning: Meaning
+    verdict: Verdict
 
 
 def not_yet_replaced(case: Case) -> Case:
@@ -42,6 +56,29 @@ def options(ruling: Ruling) -> tuple[Option, ...]:
     return (
         tuple(_option(case, call, legal) for call in BIDDING_BOX) if case.at_replacement.turn is case.offender else ()
     )
+
+
+def if_customary(option: Option) -> Customary | None:
+    """Of a call that nobody has explained, nor a system the director named: where it would lead, if it is what most pairs
+    play.
+    """
+    asked = option.ruling
+    if option.outcome != QUESTION or asked is None or asked.question is None:
+        return None
+    if asked.question.name != REPLACEMENT_MEANS.name:
+        return None
+    case = asked.case
+    if (meaning := _usual(case.restored, case.offender, option.call)) is None:
+        return None
+    verdict = rule(case.tell(f"{REPLACEMENT_MEANS.fact}{TABLE}{option.call}", meaning)).verdict
+    return None if verdict is None else Customary(meaning, verdict)
+
+
+@lru_cache(maxsize=1024)
+def _usual(auction: Auction, seat: Seat, call: Call) -> Meaning | None:
+    from directorcall.partnership.custom import customary  # read from its file, and only where a board has questions
+
+    return next(iter(customary(auction, seat, call)), None)
 
 
 def offender_chooses(ruling: Ruling) -> bool:

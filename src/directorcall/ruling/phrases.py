@@ -401,6 +401,12 @@ OUTCOMES_OF_CLAUSES: dict[str, str] = {
     "38": "{The_call} is cancelled and a pass takes its place. {offender} must pass for the rest of the auction.",
 }
 
+# Over the director's board.
+DO_NOT_ADVISE = (
+    "For you alone. If a player names a call and asks, say away from the table whether partner would be silent, yes or no. "
+    "Suggest none: the choice is the player's own, and the other side pays for help with it."
+)
+
 # What a replacement would bring, on the director's board.
 OPTIONS: dict[str, str] = {
     "free": "partner stays free",

@@ -12,8 +12,8 @@ from directorcall.inquiry.ledger import Due
 from directorcall.inquiry.question import Question
 from directorcall.inquiry.verdict import Verdict
 from directorcall.lawbook.questions import UNINTENDED
-from directorcall.ruling.agreed import Supplied
-from directorcall.ruling.options import Option, options
+from directorcall.ruling.agreed import Supplied, names_systems
+from directorcall.ruling.options import Option, if_customary, options
 from directorcall.ruling.rule import Ruling
 from directorcall.ruling.say import sayings
 from directorcall.ruling.wording import English, Wording
@@ -21,8 +21,12 @@ from directorcall.ruling.wording import English, Wording
 Json = dict[str, object]
 
 
-def report(ruling: Ruling, wording: Wording = English, *, opened: bool = False) -> Json:
-    """Everything there is to say about a ruling. `opened` adds the dearer evidence to its findings."""
+def report(
+    ruling: Ruling, wording: Wording = English, *, opened: bool = False, every: tuple[Option, ...] | None = None
+) -> Json:
+    """Everything there is to say about a ruling. `opened` adds the dearer evidence to its findings; `every` replacement,
+    if whoever asks has ruled on them already.
+    """
     case, verdict = ruling.case, ruling.verdict
     return {
         "case": case.id or None,
@@ -54,7 +58,7 @@ def report(ruling: Ruling, wording: Wording = English, *, opened: bool = False) 
         "earlier": [_earlier(each) for each in ruling.earlier],
         "breach": _breach(ruling.breach, wording, opened=opened),
         "turn": _turn(ruling),
-        "options": [_option(option, wording) for option in options(ruling)],
+        "options": [_option(option, wording) for option in (options(ruling) if every is None else every)],
         "supplied": [_supplied(each) for each in ruling.supplied],
     }
 
@@ -223,4 +227,12 @@ def _option(option: Option, wording: Wording) -> Json:
         "comparable": verdict.comparable if verdict else None,
         "close": verdict.judgement.close if verdict and verdict.judgement else None,
         "says": wording.option(option),
+        "customary": _customary(option),
     }
+
+
+def _customary(option: Option) -> Json | None:
+    """If it is what most pairs play: shown beside the questions a named system leaves, never ruled on."""
+    if option.ruling is None or not names_systems(option.ruling.case) or (usual := if_customary(option)) is None:
+        return None
+    return {"means": str(usual.meaning), "outcome": usual.verdict.outcome.value}

@@ -47,6 +47,7 @@ def reading_report(found: Reading) -> Json:
             for one in found.readings
         ],
         "left": list(found.left),
+        "allowed": list(found.allowed),
         "settled": found.settled,
         "unknown": found.unknown,
     }
@@ -85,4 +86,4 @@ def authority_report(authority: Authority) -> Json:
         }
         for point, chosen in authority.settings.items()
     ]
-    return {"name": authority.name, "title": authority.title, "changes": changes}
+    return {"name": authority.name, "title": authority.title, "line": authority.line, "changes": changes}

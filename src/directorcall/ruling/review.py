@@ -16,13 +16,15 @@ from directorcall.inquiry.facts import NUMBER, TABLE
 from directorcall.inquiry.outcome import Likely
 from directorcall.inquiry.question import Kind, Question, Unanswered
 from directorcall.inquiry.verdict import Outcome, Verdict
+from directorcall.lawbook import interpretations, questions
 from directorcall.lawbook.after_play import look_again
 from directorcall.lawbook.questions import TABLE_RESULT, VULNERABLE
 from directorcall.lawbook.unauthorised import number_chosen
 from directorcall.ruling.answers import of_other
 from directorcall.ruling.rule import Ruling, rule
 
-_OF_THE_BOARD = ("board", "vulnerable", "deal", "result")  # told once, whichever irregularity is looked at
+_OF_THE_BOARD = frozenset({"board", "vulnerable", "deal", "result"})  # told once, whichever irregularity is looked at
+_OPINIONS = frozenset(told.key for told in (*questions.AFTER_PLAY, *interpretations.AFTER_PLAY))
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +40,7 @@ class Review:
 
     @property
     def case(self) -> Case:
-        return self.ruling.case
+        return self.ruling.case if self.play is None else self.play.case
 
     @property
     def adjusts(self) -> bool | None:
@@ -84,45 +86,65 @@ def review(case: Case, measure: Measure | None = None) -> Review:
     >>> found.adjusts, found.verdict.clause, str(found.score_of(Side.NS))
     (True, '27D', '4H W -1')
     """
-    return after_play(rule(case), measure)
+    return after_play(case, rule(case), measure)
 
 
-def after_play(ruling: Ruling, measure: Measure | None = None) -> Review:
-    """The same of a case that has been ruled on."""
+def after_play(case: Case, ruling: Ruling, measure: Measure | None = None) -> Review:
+    """The same of a case that has been ruled on, perhaps on another irregularity of its auction first."""
     if ruling.verdict is None or ruling.verdict.chooses_again:
         return Review(ruling, ruling.question)
-    _check(ruling)
-    last = Review(ruling)
-    for play, number in _plays(ruling, measure):
+    _check(case, ruling)
+    stands: list[Review] = []
+    for play, number in _plays(case, ruling, measure):
         try:
             found = Review(ruling, verdict=look_again(play), play=play)
         except Unanswered as stopped:
             return Review(ruling, _about(number, stopped.question), play=play)
         if found.adjusts:
             return found
-        last = found
-    return last
+        stands.append(found)
+    return _all_of(stands)
 
 
-def _plays(ruling: Ruling, measure: Measure | None) -> Iterator[tuple[AfterPlay, int | None]]:
+def _all_of(stands: list[Review]) -> Review:
+    """The score stands, whichever irregularity is looked at: by the one the case is about, with all that was found."""
+    first, *others = stands
+    found = [finding for other in others if other.verdict for finding in other.verdict.findings]
+    return replace(first, verdict=first.verdict.with_findings(*found)) if first.verdict else first
+
+
+def _plays(case: Case, ruling: Ruling, measure: Measure | None) -> Iterator[tuple[AfterPlay, int | None]]:
     """The irregularities of the auction, the one the case is about first; earlier ones by the number of their call."""
     if ruling.verdict is None:
         return
-    yield AfterPlay(ruling.verdict, ruling.auction, measure), None
-    if ruling.breach is not None:
-        told = _shared(ruling.case, ruling.breach.case, ruling.breach.case.number)
-        yield AfterPlay(replace(ruling.breach, case=told), ruling.auction, measure), ruling.breach.case.number
-    for earlier in ruling.earlier:
-        if earlier.watch:
-            told = _shared(ruling.case, earlier.case, earlier.case.number)
-            yield AfterPlay(replace(earlier, case=told), ruling.auction, measure), earlier.case.number
+    yield _looked_at(case, ruling, ruling.verdict, None, measure)
+    others = (*((ruling.breach,) if ruling.breach else ()), *ruling.earlier)
+    for verdict in others:
+        if verdict.watch:
+            number = None if verdict.case.number == case.number else verdict.case.number
+            yield _looked_at(case, ruling, verdict, number, measure)
+
+
+def _looked_at(
+    case: Case, ruling: Ruling, verdict: Verdict, number: int | None, measure: Measure | None
+) -> tuple[AfterPlay, int | None]:
+    told = _with_what_was_told(case, verdict.case) if number is None else _shared(case, verdict.case, number)
+    return AfterPlay(replace(verdict, case=told), ruling.auction, measure), number
+
+
+def _is_of_the_board(name: str) -> bool:
+    return name in _OF_THE_BOARD or name.startswith(f"scoring{TABLE}")
+
+
+def _with_what_was_told(case: Case, ruled: Case) -> Case:
+    """The irregularity that was ruled on, with all that is told of the board and of the time after play."""
+    told = {name: fact for name, fact in case.facts.items() if _is_of_the_board(name) or name in _OPINIONS}
+    return replace(ruled, facts={**ruled.facts, **told})
 
 
 def _shared(case: Case, other: Case, number: int) -> Case:
     """Another irregularity of the same board, with what is told of the board and of that one."""
-    board = {
-        name: fact for name, fact in case.facts.items() if name in _OF_THE_BOARD or name.startswith(f"scoring{TABLE}")
-    }
+    board = {name: fact for name, fact in case.facts.items() if _is_of_the_board(name)}
     own = {key: case.facts[name] for key, name in of_other(case, number).items()}
     return replace(other, facts={**other.facts, **board, **own})
 
@@ -133,9 +155,9 @@ def _about(number: int | None, question: Question) -> Question:
     return replace(question, key=f"{number + 1}{NUMBER}{question.key}", fact="")
 
 
-def _check(ruling: Ruling) -> None:
+def _check(case: Case, ruling: Ruling) -> None:
     """The result is one of the contract that the auction ended in; a double that was not allowed is not scored."""
-    result, auction = ruling.case.result, ruling.auction
+    result, auction = case.result, ruling.auction
     if not isinstance(result, Result) or not auction.is_over:
         return
     ended = auction.contract

@@ -19,7 +19,7 @@ from directorcall.inquiry.verdict import Outcome, Verdict
 from directorcall.lawbook.arrival import rule_on
 from directorcall.lawbook.order_of_checks import is_in_rotation_by_28a, not_as_owed
 from directorcall.lawbook.questions import INTENDED, THEN, UNINTENDED
-from directorcall.ruling.aftermath import as_in_rotation, auction_after, still_matters, with_next_call
+from directorcall.ruling.aftermath import as_in_rotation, auction_after, still_matters, told_in_rotation, with_next_call
 from directorcall.ruling.agreed import Supplied, in_players_words, with_agreements, with_lines, without_agreements
 from directorcall.ruling.answers import is_of_replacement, of_other, own_keys, with_fact
 from directorcall.ruling.line import case_of, irregularities
@@ -192,8 +192,9 @@ def _ruled_before(case: Case) -> Ruling | None:
         return None
     line = _line(case)
     at_rho = case.has_call and case.is_out_of_rotation and case.wrong.at_turn_of == "RHO"
-    if at_rho and case.after and not case.has_been_ruled and (so_far := _ruled_in(case, case.auction)) is not None:
-        line = as_in_rotation(case) if is_in_rotation_by_28a(replace(case, dues=so_far.dues)) else line
+    so_far = _ruled_in(case, case.auction) if at_rho and case.after and not case.has_been_ruled else None
+    if so_far is not None and is_in_rotation_by_28a(replace(case, dues=so_far.dues)):
+        return _ruled_in(told_in_rotation(case), as_in_rotation(case))
     return _ruled_in(case, line)
 
 

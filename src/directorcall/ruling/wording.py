@@ -201,7 +201,7 @@ def in_words(value: object) -> str:
         case Side():
             return {Side.NS: "North-South", Side.EW: "East-West"}[value]
         case Likely():
-            return in_figures(value)
+            return aloud(value)
         case Auction():
             return " ".join(made.call.symbol for made in value.legal) or "no calls"
         case Meaning():
@@ -219,6 +219,49 @@ def in_figures(likely: Likely) -> str:
     if len(likely.shares) == 1:
         return _result_in_figures(likely.shares[0].of)
     return ", ".join(f"{weight_shown(share.weight)} {_result_in_figures(share.of)}" for share in likely.shares)
+
+
+_NUMBERS = [
+    "no",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+    "thirteen",
+]
+
+
+def aloud(likely: Likely) -> str:
+    """The same as it is said: 60% of 3♥ by West made and 40% of 4♥ by West one down."""
+    if len(likely.shares) == 1:
+        return _result_aloud(likely.shares[0].of)
+    *most, last = (f"{weight_shown(share.weight)} of {_result_aloud(share.of)}" for share in likely.shares)
+    return f"{', '.join(most)} and {last}"
+
+
+def _result_aloud(told: Result | int) -> str:
+    if isinstance(told, int):
+        return f"{told:+d} to North-South"
+    contract = told.contract
+    if not isinstance(contract, Contract):
+        return str(told)
+    over = told.overtricks
+    made = (
+        "made"
+        if not over
+        else f"{_NUMBERS[-over]} down"
+        if over < 0
+        else f"made with {_NUMBERS[over]} overtrick{'s' * (over > 1)}"
+    )
+    return f"{contract.symbol} {made}"
 
 
 def _result_in_figures(told: Result | int) -> str:

@@ -4,6 +4,7 @@ verdict.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, wait
 from contextlib import contextmanager
@@ -33,6 +34,11 @@ class TrickTable:
     def of(self, denomination: Denomination, declarer: Seat) -> int:
         return self.tricks[4 * solver.ROWS.index(str(denomination)) + SEATS.index(declarer)]
 
+    @property
+    def short(self) -> str:
+        """Twenty hexadecimal digits, in the solver's order: to stand in an address."""
+        return "".join(f"{tricks:x}" for tricks in self.tricks)
+
     def as_data(self) -> dict[str, dict[str, int]]:
         return {str(seat): {str(each): self.of(each, seat) for each in reversed(DENOMINATIONS)} for seat in SEATS}
 
@@ -53,6 +59,17 @@ class Lead:
 
     card: Card
     tricks: int
+
+
+def parse_trick_table(text: str) -> TrickTable:
+    """
+    >>> parse_trick_table("4444" * 5).of(Denomination.NT, Seat.N)
+    4
+    """
+    word = text.strip().lower()
+    if not re.fullmatch(r"[0-9a-d]{20}", word):
+        raise NotationError(text, "the tricks of a deal: twenty digits 0 to 9 and a to d, as the program writes them")
+    return TrickTable(tuple(int(digit, 16) for digit in word))
 
 
 def whole(deal: Deal) -> Deal:

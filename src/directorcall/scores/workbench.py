@@ -205,10 +205,14 @@ def with_tricks(bench: Workbench, deal: Deal, executor: Executor | None = None) 
     if not bench.branches:
         return bench
     try:
-        found = table(deal, executor)
+        return with_table(bench, table(deal, executor))
     except SolverTrouble as trouble:
         return replace(bench, solver=str(trouble))
-    return replace(bench, branches=tuple(_solved(branch, found) for branch in bench.branches))
+
+
+def with_table(bench: Workbench, table: TrickTable) -> Workbench:
+    """The same where the tricks are known already."""
+    return replace(bench, branches=tuple(_solved(branch, table) for branch in bench.branches))
 
 
 def _solved(branch: Branch, table: TrickTable) -> Branch:

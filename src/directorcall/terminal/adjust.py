@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import click
@@ -12,7 +13,7 @@ from directorcall.inquiry.case import Case
 from directorcall.inquiry.question import Question
 from directorcall.lawbook.editions import EDITIONS
 from directorcall.ruling.answers import answered
-from directorcall.ruling.casefile import read_case, write_case
+from directorcall.ruling.casefile import Entry, Unread, read_case, write_case
 from directorcall.ruling.review_words import with_labels
 from directorcall.ruling.wording import English
 from directorcall.scores.assessment import Assessment, assess
@@ -26,6 +27,7 @@ from directorcall.terminal.cases import STDIN, chosen, under
 from directorcall.terminal.layout import chapter, show, wrapped
 from directorcall.terminal.manual import Page, Usage
 from directorcall.terminal.output import legible, say_json
+from directorcall.terminal.rule import Unruled
 from directorcall.terminal.ruled import question_lines
 
 _SCORING = ("other", "field", "method", "expected", "cut", "rest", "boards", "scale")
@@ -76,7 +78,7 @@ def adjust(
     edition: str | None,
     as_json: bool,
     **told: str | None,
-) -> None:
+) -> int:
     """FILE is a case (docs/casefile.md) whose auction is over: `director rule` rules on it, and this looks at it again when
     the board has been played. It asks whether the irregularity helped, what would have happened without it, and whether the
     other side hurt itself; then it works out what both sides get, line by line.
@@ -89,14 +91,33 @@ def adjust(
     more = {name: told[name] for name in ("result", "vulnerable", "deal")}
     scoring = {name: told[name] for name in _SCORING} | {"knock_out": "yes" if knock_out else None}
     entries = under(chosen(files, shipped, {**quick, **_with_a_quick_case(quick, more)}), edition)
-    cases = [_with(entry.case, more, scoring, answers) for entry in entries]
+    alone = len(entries) == 1
+    asking = STDIN not in files and sys.stdin.isatty() and sys.stdout.isatty() and not as_json
+    found = [
+        _looked_at(entry, lambda case: _with(case, more, scoring, answers), alone=alone, asking=asking, dd=dd)
+        for entry in entries
+    ]
     if as_json:
-        say_json([_data(assess(case), dd=dd) for case in cases])
-        return
-    asking = STDIN not in files and sys.stdin.isatty() and sys.stdout.isatty()
-    for case in cases:
-        found = _walk(case, dd=dd) if asking else assess(case)
-        show(assessment_lines(found, _bench(found, dd=dd)))
+        say_json([each.data if isinstance(each, Unruled) else _data(each, dd=dd) for each in found])
+    else:
+        for each in found:
+            show(each.lines() if isinstance(each, Unruled) else assessment_lines(each, _bench(each, dd=dd)))
+    return 1 if any(isinstance(each, Unruled) for each in found) else 0
+
+
+def _looked_at(
+    entry: Entry | Unread, told: Callable[[Case], Case], *, alone: bool, asking: bool, dd: bool
+) -> Assessment | Unruled:
+    """Of several cases, one that cannot be read or is not covered is reported in its place."""
+    if isinstance(entry, Unread):
+        return Unruled(entry.id, entry.edition, entry.error)
+    try:
+        case = told(entry.case)
+        return _walk(case, dd=dd) if asking else assess(case)
+    except DirectorcallError as error:
+        if alone:
+            raise
+        return Unruled(entry.case.id, entry.case.edition, error)
 
 
 def _with_a_quick_case(quick: dict[str, str | None], more: dict[str, str | None]) -> dict[str, str | None]:
@@ -153,13 +174,14 @@ def _walk(case: Case, *, dd: bool) -> Assessment:
     while (question := found.review.question) is not None:
         bench = _bench(found, dd=dd)
         show(bench_lines(bench))
-        case, before = _ask(found, question, bench, before)
+        case, before = _ask(case, found, question, bench, before)
         found = assess(case)
     return found
 
 
-def _ask(found: Assessment, question: Question, bench: Workbench | None, before: list[Case]) -> tuple[Case, list[Case]]:
-    case = found.review.case
+def _ask(
+    case: Case, found: Assessment, question: Question, bench: Workbench | None, before: list[Case]
+) -> tuple[Case, list[Case]]:
     asked = with_labels(question, English)
     choices = [f"      {number}. {label}" for number, label in enumerate(asked.labels, 1)]
     show(

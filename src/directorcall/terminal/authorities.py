@@ -36,6 +36,7 @@ def authorities(as_json: bool) -> None:
 
 def _lines(one: Authority) -> Iterator[str]:
     yield strong(f"{one.name} · {one.title}")
+    yield f"  {one.line}"
     if not one.settings:
         yield "  changes nothing: the customary readings, the shipped weights"
     for point, chosen in one.settings.items():

@@ -32,7 +32,7 @@ def casebook(files: tuple[str, ...], strict: bool, as_json: bool) -> int:
     else:
         for line in _lines(compared):
             say(line)
-    return 1 if strict and compared.differences else 0
+    return 1 if compared.unread or (strict and compared.differences) else 0
 
 
 def _lines(compared: CasebookComparison) -> list[str]:
@@ -41,6 +41,7 @@ def _lines(compared: CasebookComparison) -> list[str]:
     fields = max((len(row.field) for row in told), default=0)
     total = len(compared.rows)
     return [
+        *(f"{paint('✗', Ink.BAD)} {one.id}  cannot be read: {one.error}" for one in compared.unread),
         *(_line(row, names, fields) for row in told),
         *([""] if told else []),
         strong(f"{compared.agree} of {total} expected fields agree") + f"; {_count(compared)}",

@@ -15,7 +15,7 @@ from pathlib import Path
 import click
 
 from directorcall.bridge.errors import NotationError
-from directorcall.ruling.casefile import Entry, Facts, read_case, read_casebook
+from directorcall.ruling.casefile import Entry, Facts, Unread, all_read, read_case, read_each
 from directorcall.ruling.examples import example, example_names
 
 STDIN = "-"
@@ -24,24 +24,28 @@ SIDES = ("ns", "ew")  # whose system an option names
 PATIENCE = 10.0  # seconds until somebody writes into a pipe
 
 
-def read_cases(sources: Iterable[str]) -> list[Entry]:
-    """Every case of every source, in order."""
-    return [entry for source in sources for entry in _read(source)]
+def read_cases(sources: Iterable[str]) -> list[Entry | Unread]:
+    """Every case of every source, in order; one that cannot be read in its place, unless there is no other."""
+    return _unless_alone([entry for source in sources for entry in _read(source)])
 
 
-def _read(source: str) -> list[Entry]:
+def _unless_alone(entries: list[Entry | Unread]) -> list[Entry | Unread]:
+    return [*all_read(entries)] if len(entries) == 1 else entries
+
+
+def _read(source: str) -> list[Entry | Unread]:
     if source == STDIN:
         return _entries(_text(sys.stdin.buffer.read(MOST_BYTES + 1), "standard input"), "standard input")
     path = Path(source)
     if source and _is_there(path):
         return _entries(_text(_bytes(path), source), source)
     if source in example_names():
-        return example(source).entries()
+        return [*example(source).entries()]
     raise NotationError(source, "a file that is there, or the name of an example", hint="director example lists them")
 
 
-def _entries(text: str, name: str) -> list[Entry]:
-    return read_casebook(text, name)
+def _entries(text: str, name: str) -> list[Entry | Unread]:
+    return read_each(text, name)
 
 
 def _is_there(path: Path) -> bool:
@@ -95,9 +99,12 @@ def typed_case(facts: dict[str, str | None]) -> Entry:
     return Entry(read_case(told), told)
 
 
-def chosen(sources: tuple[str, ...], shipped: tuple[str, ...], typed: dict[str, str | None]) -> list[Entry]:
+def chosen(sources: tuple[str, ...], shipped: tuple[str, ...], typed: dict[str, str | None]) -> list[Entry | Unread]:
     """The cases a command line asks for; it has to ask for some."""
-    cases = [*read_cases(sources), *(entry for name in shipped for entry in example(name).entries())]
+    cases: list[Entry | Unread] = [
+        *read_cases(sources),
+        *(entry for name in shipped for entry in example(name).entries()),
+    ]
     told = [name for name, value in typed.items() if value is not None]
     if told and typed["auction"] is None:
         raise click.UsageError(f"--{told[0].replace('_', '-')} is about a quick case: give its --auction too")
@@ -108,6 +115,9 @@ def chosen(sources: tuple[str, ...], shipped: tuple[str, ...], typed: dict[str, 
     return cases
 
 
-def under(entries: Iterable[Entry], edition: str | None) -> list[Entry]:
+def under(entries: Iterable[Entry | Unread], edition: str | None) -> list[Entry | Unread]:
     """The same cases, under the edition asked for."""
-    return [entry if edition is None else replace(entry, case=entry.case.but(edition=edition)) for entry in entries]
+    return [
+        entry if edition is None or isinstance(entry, Unread) else replace(entry, case=entry.case.but(edition=edition))
+        for entry in entries
+    ]

@@ -62,6 +62,7 @@ def reading_lines(found: Reading) -> list[str]:
         f"{'or' if not found.settled else 'unless'}  {described(one)} ({one}): {odds(float(one.hands.share()))}"
         for one in others
     ]
+    asked += [f"allowed  “{one}”" for one in found.allowed]
     asked += [f"not understood  “{one}”" for one in found.left]
     return [*lines, *(["", *asked] if asked else [])]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from directorcall.lawbook.editions import EDITIONS
+from directorcall.ruling.casefile import all_read
 from directorcall.ruling.options import not_yet_replaced, offender_chooses
 from directorcall.ruling.options import options as offered
 from directorcall.ruling.report import report
@@ -40,7 +41,7 @@ def options(files: tuple[str, ...], edition: str | None, as_json: bool, **typed:
     """FILE holds cases in TOML or JSON, - is standard input; the name of a shipped example will do. A case that has its
     replacement already is asked about as if it had none: `replacement_means` says what each call would show.
     """
-    rulings = [ruled(not_yet_replaced(entry.case)) for entry in under(chosen(files, (), typed), edition)]
+    rulings = [ruled(not_yet_replaced(entry.case)) for entry in all_read(under(chosen(files, (), typed), edition))]
     if as_json:
         say_json(
             [

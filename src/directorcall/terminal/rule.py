@@ -11,6 +11,7 @@ import click
 from directorcall.bridge.errors import DirectorcallError, NotCovered
 from directorcall.inquiry.case import Case
 from directorcall.lawbook.editions import EDITIONS
+from directorcall.ruling.casefile import Unread
 from directorcall.ruling.report import report
 from directorcall.ruling.rule import Ruling
 from directorcall.ruling.rule import rule as ruled
@@ -63,10 +64,12 @@ def rule(
 
     On a terminal the questions are asked one by one, each with the words to say: Enter takes the customary answer, ?
     says why it is asked, b goes back. In a pipe, or with --json, nothing is ever asked: open questions are part of the
-    output. Of several cases one that is not covered is reported in its place (exit 1), and the others are ruled.
+    output. Of several cases one that cannot be read, or is not covered, is reported in its place (exit 1), and the others
+    are ruled.
     """
-    cases = [entry.case for entry in under(chosen(files, shipped, typed), edition)]
-    first = cases[0] if len(cases) == 1 else None  # alone, it is an error like any other
+    entries = under(chosen(files, shipped, typed), edition)
+    cases = [entry if isinstance(entry, Unread) else entry.case for entry in entries]
+    first = cases[0] if len(cases) == 1 and isinstance(cases[0], Case) else None  # alone, it is an error like any other
     if both:
         results = _both(cases, alone=first, as_json=as_json)
     elif as_json:
@@ -81,7 +84,8 @@ def rule(
 class Unruled:
     """One of several cases that no ruling came of, and why."""
 
-    case: Case
+    id: str
+    edition: str
     error: DirectorcallError
 
     @property
@@ -89,25 +93,28 @@ class Unruled:
         """As far as it goes in the fields of a ruling."""
         clause = self.error.clause if isinstance(self.error, NotCovered) else None
         outcome = "not covered" if isinstance(self.error, NotCovered) else "unreadable"
-        told = {"case": self.case.id or None, "edition": self.case.edition}
+        told = {"case": self.id or None, "edition": self.edition}
         return {**told, "outcome": outcome, "clause": clause, "says": str(self.error)}
 
     def lines(self) -> Iterator[str]:
-        yield strong(" · ".join(filter(None, (self.case.id, f"{self.case.edition} Laws"))))
+        yield strong(" · ".join(filter(None, (self.id, f"{self.edition} Laws"))))
         yield from wrapped(str(self.error))
         yield ""
 
 
 Result = Ruling | Unruled
+Told = Case | Unread
 
 
-def _ruled(case: Case, *, alone: Case | None, by: Callable[[Case], Ruling] = ruled) -> Result:
+def _ruled(case: Told, *, alone: Case | None, by: Callable[[Case], Ruling] = ruled) -> Result:
+    if isinstance(case, Unread):
+        return Unruled(case.id, case.edition, case.error)
     try:
         return by(case)
     except DirectorcallError as error:
         if alone is not None:
             raise
-        return Unruled(case, error)
+        return Unruled(case.id, case.edition, error)
 
 
 def _data(result: Result) -> dict[str, object]:
@@ -118,7 +125,7 @@ def _somebody_is_there(files: tuple[str, ...]) -> bool:
     return STDIN not in files and sys.stdin.isatty() and sys.stdout.isatty()
 
 
-def _shown(case: Case, *, alone: Case | None, asking: bool) -> Result:
+def _shown(case: Told, *, alone: Case | None, asking: bool) -> Result:
     result = _ruled(case, alone=alone, by=_asked if asking else ruled)
     show(result.lines() if isinstance(result, Unruled) else ruling_lines(result))
     return result
@@ -134,8 +141,8 @@ def _asked(case: Case) -> Ruling:
     return ruling
 
 
-def _both(cases: list[Case], *, alone: Case | None, as_json: bool) -> list[Result]:
-    pairs = [[_ruled(case.but(edition=edition), alone=alone) for edition in EDITIONS] for case in _once(cases)]
+def _both(cases: list[Told], *, alone: Case | None, as_json: bool) -> list[Result]:
+    pairs = [[_ruled(_under(case, edition), alone=alone) for edition in EDITIONS] for case in _once(cases)]
     if as_json:
         say_json([_data(result) for pair in pairs for result in pair])
         return [result for pair in pairs for result in pair]
@@ -148,10 +155,22 @@ def _both(cases: list[Case], *, alone: Case | None, as_json: bool) -> list[Resul
     return [result for pair in pairs for result in pair]
 
 
-def _once(cases: list[Case]) -> list[Case]:
+def _under(case: Told, edition: str) -> Told:
+    return (
+        Unread({**case.facts, "edition": edition}, case.error)
+        if isinstance(case, Unread)
+        else case.but(edition=edition)
+    )
+
+
+def _once(cases: list[Told]) -> list[Told]:
     """A casebook may hold the same facts once for each edition."""
-    kept: list[Case] = []
+    kept: list[Told] = []
     for case in cases:
-        if not any(case.but(edition=other.edition, id=other.id).facts == other.facts for other in kept):
+        if isinstance(case, Unread) or not any(_same(case, other) for other in kept):
             kept.append(case)
     return kept
+
+
+def _same(case: Case, other: Told) -> bool:
+    return isinstance(other, Case) and case.but(edition=other.edition, id=other.id).facts == other.facts

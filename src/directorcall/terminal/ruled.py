@@ -15,6 +15,7 @@ from directorcall.inquiry.question import Kind, Question
 from directorcall.inquiry.verdict import Bar, Verdict
 from directorcall.lawbook.fates import cites
 from directorcall.ruling.options import NOT_LEGAL, QUESTION, Option, offender_chooses, options
+from directorcall.ruling.phrases import DO_NOT_ADVISE
 from directorcall.ruling.report import irregularity
 from directorcall.ruling.rule import Ruling
 from directorcall.ruling.say import Saying, sayings
@@ -218,6 +219,8 @@ def option_lines(offered: Sequence[Option]) -> Iterator[str]:
         yield from wrapped("  ".join(option.call.symbol + ("*" if _close(option) else "") for option in calls), "    ")
     if any(_close(option) for option in offered):
         yield "  * a close call"
+    if offered:
+        yield from wrapped(English.translate(DO_NOT_ADVISE), "  ")
 
 
 def grouped(offered: Sequence[Option]) -> list[tuple[str, list[Option]]]:

@@ -23,7 +23,8 @@ from directorcall.terminal.ruled import grid_lines, heading, option_lines, quest
 WHY, BACK = "?", "b"
 _EXPECTED = {
     Kind.YES_NO: "yes or no", Kind.CALL: "a call: 2H, X, P", Kind.CALLS: "calls in order: P 1S", Kind.CHOICE: "a number",
-    Kind.MEANING: "as on a convention card: 6-9 5+H",
+    Kind.MEANING: "as on a convention card: 6-9 5+H", Kind.RESULT: "a result: 3H W -1",
+    Kind.OUTCOMES: "results with their weights: 60% 3H W = 40% 4H W -1",
 }  # fmt: skip
 
 

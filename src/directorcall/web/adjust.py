@@ -7,32 +7,40 @@ a fact until it is taken over.
 from __future__ import annotations
 
 import asyncio
+import atexit
 import sys
 from fractions import Fraction
+from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from starlette.requests import Request
 from starlette.responses import Response
 
 from directorcall.bridge.cards import Deal
 from directorcall.bridge.contract import ALL_TRICKS, Contract, Result
+from directorcall.bridge.dealt import read_deal
 from directorcall.bridge.errors import DirectorcallError, NotationError
-from directorcall.bridge.grid import auction_svg
 from directorcall.bridge.numbers import decimal, parse_number
 from directorcall.inquiry.outcome import TOO_MANY, just
 from directorcall.inquiry.question import Kind, Question
-from directorcall.lawbook.fates import cites
 from directorcall.ruling.report import irregularity
 from directorcall.ruling.review import Review
 from directorcall.ruling.review_words import review_sayings, with_labels
 from directorcall.ruling.wording import in_figures
 from directorcall.scores.assessment import Assessment, assess, preview
 from directorcall.scores.assessment_report import assessment_report
-from directorcall.scores.pool import SolverPool
+from directorcall.scores.doubledummy import TrickTable, parse_trick_table
+from directorcall.scores.doubledummy import table as table_of
 from directorcall.scores.scoring import METHODS
-from directorcall.scores.workbench import Workbench, edited, with_tricks, workbench
+from directorcall.scores.workbench import Workbench, edited, with_table, workbench
+from directorcall.web.auctions import drawn
 from directorcall.web.deadline import within
 from directorcall.web.facts import Entered
-from directorcall.web.render import SYSTEMS, go, page, picture, told_in, wording
+from directorcall.web.render import SYSTEMS, go, page, told_in, wording
+from directorcall.web.titles import title_of
+
+if TYPE_CHECKING:
+    from directorcall.scores.pool import SolverPool
 
 FORM = ("share", "tricks", "dd")
 SOLVER_SECONDS = 20.0
@@ -48,22 +56,32 @@ async def adjust(request: Request) -> Response:
     with within():
         found = assess(told.case)
         bench = workbench(found.review)
-    if request.query_params.get("dd") == "yes":
-        bench = await _with_tricks(bench, found)
-    with within():
+        if bench is not None and (tricks := request.query_params.get("dd")):
+            bench = with_table(bench, parse_trick_table(tricks))
         return _page(request, told, found, bench)
 
 
-async def _with_tricks(bench: Workbench | None, found: Assessment) -> Workbench | None:
-    deal = found.review.case.deal
-    return bench if bench is None or deal is None or not _has_solver() else await solved(bench, deal)
+async def tricks(request: Request) -> Response:
+    """Double dummy: the tricks of the deal in the address, worked out and put beside it."""
+    told = told_in(request, *FORM)
+    table = await solved(read_deal(told.text("deal")))
+    return go(told.addresses("/adjust", "dd")(table.short))
 
 
-async def solved(bench: Workbench, deal: Deal) -> Workbench:
-    """With double dummy tricks, worked out in a process of its own while others have their turn."""
+async def solved(deal: Deal) -> TrickTable:
+    """In a process of its own, one deal at a time, while others have their turn."""
     async with _solving:
-        with SolverPool(1, SOLVER_SECONDS) as pool:
-            return await asyncio.to_thread(with_tricks, bench, deal, pool)
+        return await asyncio.to_thread(table_of, deal, _solver())
+
+
+@lru_cache(maxsize=1)
+def _solver() -> SolverPool:
+    """Started when it is first needed; it takes a second or two to be ready, so it is kept."""
+    from directorcall.scores.pool import SolverPool
+
+    pool = SolverPool(1, SOLVER_SECONDS)
+    atexit.register(pool.kill)
+    return pool
 
 
 def _has_solver() -> bool:
@@ -78,7 +96,8 @@ def _page(request: Request, told: Entered, found: Assessment, bench: Workbench |
         "review": review,
         "ruling": review.ruling,
         "irregularity": irregularity(review.ruling),
-        "grid": picture(auction_svg(review.ruling.auction, cites(told.edition))),
+        "title": title_of(review.case, words.translate),
+        "auction": drawn(review.ruling.auction, told.edition, review.case.vulnerable),
         "data": assessment_report(found, words),
         "board": _board(told),
         "result": _result(review),
@@ -154,7 +173,7 @@ def _bench(request: Request, told: Entered, question: Question, bench: Workbench
         "start": "" if bench.start is None else " ".join(made.call.symbol for made in bench.start.legal),
         "reference": bench.reference,
         "missing": bench.missing,
-        "solver": bench.solver,
+        "dd": request.query_params.get("dd", ""),
         "rows": rows,
         "solve": _solve(told, bench),
         "tried": _tried(told, question, bench, shares, tricks) if rows and wanted else None,
@@ -170,7 +189,7 @@ def _solve(told: Entered, bench: Workbench) -> str | None:
         or any(each.tricks is not None for each in bench.branches)
     ):
         return None
-    return told.addresses("/adjust", "dd")("yes")
+    return told.address("/tricks")
 
 
 def _tried(
@@ -213,6 +232,7 @@ def _board(told: Entered) -> dict[str, object]:
     return {
         "hidden": hidden,
         "deal": told.text("deal"),
+        "tap": told.but(deal=None).address("/deal"),
         "result": told.text("result"),
         "vulnerable": told.text("vulnerable"),
         "systems": dict(told.table("systems")),

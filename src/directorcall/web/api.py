@@ -11,7 +11,8 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Mount, Route
 
-from directorcall.bridge.errors import ContradictionError, NotationError
+from directorcall.bridge.dealt import read_deal
+from directorcall.bridge.errors import NotationError
 from directorcall.bridge.gate import check, read_json
 from directorcall.handsets.compare import compare as compared
 from directorcall.lawbook.clauses import law as one_law
@@ -20,7 +21,7 @@ from directorcall.lawbook.editions import EDITIONS
 from directorcall.partnership.library import system_names
 from directorcall.partnership.phrases import one_meaning
 from directorcall.ruling.casebook import CasebookComparison, Row, rows
-from directorcall.ruling.casefile import Entry, read_case
+from directorcall.ruling.casefile import Entry, Unread, read_case, read_entry
 from directorcall.ruling.explained import place_of, understood
 from directorcall.ruling.options import not_yet_replaced
 from directorcall.ruling.report import report
@@ -28,7 +29,8 @@ from directorcall.ruling.reports import compare_report, law_report, reading_repo
 from directorcall.ruling.rule import rule as ruled
 from directorcall.scores.assessment import assess
 from directorcall.scores.assessment_report import assessment_report
-from directorcall.scores.workbench import workbench
+from directorcall.scores.doubledummy import parse_trick_table, whole
+from directorcall.scores.workbench import with_table, workbench
 from directorcall.scores.workbench_report import workbench_report
 from directorcall.web.adjust import solved
 from directorcall.web.deadline import SECONDS, TooLong
@@ -54,14 +56,20 @@ async def options(request: Request) -> Response:
 
 
 async def adjust(request: Request) -> Response:
-    """One case after play: the next question, or what becomes of the score. `?dd=yes` adds double dummy tricks."""
+    """One case after play: the next question, or what becomes of the score. `?dd=` takes the tricks of /api/tricks."""
     facts = await _object(request)
     found = assess(read_case(facts))
     bench = workbench(found.review)
-    deal = found.review.case.deal
-    if request.query_params.get("dd") == "yes" and bench is not None and deal is not None:
-        bench = await solved(bench, deal)
+    if bench is not None and (tricks := request.query_params.get("dd")):
+        bench = with_table(bench, parse_trick_table(tricks))
     return JSONResponse({**assessment_report(found), "workbench": workbench_report(bench)})
+
+
+async def double_dummy(request: Request) -> Response:
+    """Every declarer's tricks in every denomination, and the same short, for /api/adjust."""
+    told = await _texts(request, "deal")
+    found = await solved(whole(read_deal(told["deal"])))
+    return JSONResponse({"tricks": found.as_data(), "dd": found.short})
 
 
 async def casebook(request: Request) -> Response:
@@ -71,12 +79,19 @@ async def casebook(request: Request) -> Response:
         raise HTTPException(413, f"At most {MOST_CASES} cases at a time.")
     until = time.monotonic() + SECONDS
     found: list[Row] = []
+    unread: list[Unread] = []
     for number, facts in enumerate(tables, 1):
-        found += rows(_entry(facts, f"casebook: case {facts.get('id') or number}"))
+        entry = read_entry(facts, f"casebook: case {facts.get('id') or number}")
+        if isinstance(entry, Entry):
+            found += rows(entry)
+        elif len(tables) == 1:  # alone, it is an error like any other
+            raise entry.error
+        else:
+            unread.append(entry)
         await asyncio.sleep(0)  # others get their turn between two cases
         if time.monotonic() > until:  # where nothing can be interrupted
             raise TooLong
-    return JSONResponse(CasebookComparison(tuple(found)).data)
+    return JSONResponse(CasebookComparison(tuple(found), tuple(unread)).data)
 
 
 def _tables(data: object) -> list[dict[str, object]]:
@@ -86,13 +101,6 @@ def _tables(data: object) -> list[dict[str, object]]:
     if not tables or (isinstance(told, list) and len(tables) < len(told)):
         raise NotationError(json.dumps(data), "at least one case, each a table of facts")
     return tables
-
-
-def _entry(facts: dict[str, object], where: str) -> Entry:
-    try:
-        return Entry(read_case(facts), facts)
-    except (NotationError, ContradictionError) as error:
-        raise error.within(where) from None
 
 
 async def meaning(request: Request) -> Response:
@@ -199,6 +207,7 @@ API = Mount("/api", routes=[
     Route("/rule", rule, methods=["POST"]),
     Route("/options", options, methods=["POST"]),
     Route("/adjust", adjust, methods=["POST"]),
+    Route("/tricks", double_dummy, methods=["GET", "POST"]),
     Route("/casebook", casebook, methods=["POST"]),
     Route("/meaning", meaning, methods=["GET", "POST"]),
     Route("/compare", compare, methods=["GET", "POST"]),

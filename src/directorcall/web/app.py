@@ -6,13 +6,26 @@ import logging
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from directorcall.bridge.errors import DirectorcallError, NotCovered, shown
-from directorcall.web import adjust, cards, laws, start
+from directorcall.web import (
+    adjust,
+    cards,
+    dealing,
+    evening,
+    laws,
+    meaning_forms,
+    occasions,
+    reasons,
+    seen_cards,
+    start,
+    table_view,
+)
 from directorcall.web.deadline import TooLong
 from directorcall.web.render import STATIC, environment, page
 from directorcall.web.translations import ENGLISH
@@ -22,6 +35,7 @@ if TYPE_CHECKING:
     from directorcall.web.settings import Settings
 
 GIVEN_UP = "That took too long and was given up. A simpler meaning may help."
+SMALL = 2000  # bytes: less is not worth packing; a page of 40 KB becomes 5
 LOG = logging.getLogger("directorcall")
 _WORDS = {404: "There is no such page.", 405: "That cannot be done here."}
 
@@ -32,14 +46,24 @@ PAGES: list[BaseRoute] = [
     Route("/examples", start.examples),
     Route("/examples/{name}", start.show_example),
     Route("/ruling", cards.ruling),
-    Route("/tell", cards.tell),
-    Route("/meaning", cards.meaning),
-    Route("/meanings", cards.meanings),
-    Route("/reason", cards.reason),
-    Route("/editions", cards.editions),
+    Route("/replaced", occasions.replaced),
+    Route("/card", seen_cards.card),
+    Route("/tell", meaning_forms.tell),
+    Route("/meaning", meaning_forms.meaning),
+    Route("/meanings", meaning_forms.meanings),
+    Route("/alerts", meaning_forms.alerts),
+    Route("/board", reasons.board_page),
+    Route("/reason", reasons.reason),
+    Route("/editions", reasons.editions),
     Route("/adjust", adjust.adjust),
-    Route("/show", cards.show),
-    Route("/lho", cards.lho),
+    Route("/tricks", adjust.tricks),
+    Route("/deal", dealing.dealing),
+    Route("/show", table_view.show),
+    Route("/lho", table_view.lho),
+    Route("/evening", evening.evening),
+    Route("/slip", evening.slip),
+    Route("/case.toml", evening.casefile),
+    Route("/help", start.guide),
     Route("/laws", laws.laws),
     Route("/laws/{number}", laws.law),
 ]
@@ -60,7 +84,8 @@ def make_app(settings: Settings | None = None) -> ASGIApp:
         from directorcall.web.parent import end_with_parent
 
         end_with_parent()
-    return Guard(Lane(bare_app(), Helper(), refusal), settings or from_environment(), refusal, welcome)
+    small = GZipMiddleware(Lane(bare_app(), Helper(), refusal), minimum_size=SMALL, compresslevel=4)
+    return Guard(small, settings or from_environment(), refusal, welcome)
 
 
 def bare_app() -> ASGIApp:

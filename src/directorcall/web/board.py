@@ -1,12 +1,25 @@
-"""The replacement board: every call of the bidding box by what it would bring, never by colour alone."""
+"""The bidding box and the replacement board, which are one grid: plain at the table; away from it each call by what it
+would bring, never by colour alone.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from enum import Enum
+from typing import TypeVar
 
-from directorcall.bridge.calls import BIDDING_BOX, Bid, Call, parse_call
+from directorcall.bridge.calls import BIDDING_BOX, Bid, Call
+from directorcall.bridge.seats import Seat
+from directorcall.handsets.meaning import Meaning
+from directorcall.inquiry.verdict import Verdict
+from directorcall.ruling.options import NOT_LEGAL, Option, if_customary
+
+T = TypeVar("T")
+LEVELS_SHOWN = 3  # from the lowest that is legal; the rest is a fold
+
+
+# --- what a call would bring
 
 
 class Consequence(Enum):
@@ -44,50 +57,109 @@ def consequence(outcome: str, *, close: bool = False) -> Consequence:
     return Consequence.CLOSE if close else _OUTCOMES.get(outcome, Consequence.OTHER)
 
 
-@dataclass(frozen=True, slots=True)
-class Cell:
-    """One call on the board."""
-
-    call: Call
-    consequence: Consequence
-    says: str
-    clause: str
+# --- the grid
 
 
 @dataclass(frozen=True, slots=True)
-class ReplacementBoard:
-    """The calls that are no bids, then the bids level by level; levels at which nothing is legal are left out."""
+class Box:
+    """A bidding box: who calls, what he may call, where a tap leads. For several calls, what is told so far."""
 
-    actions: tuple[Cell, ...]
-    levels: tuple[tuple[Cell, ...], ...]
+    seat: Seat
+    calls: tuple[Call, ...]
+    tap: Callable[[Call], str]
+    since: str = ""
+    done: str | None = None
 
     @property
-    def legend(self) -> list[Consequence]:
-        """The consequences that occur, in the order of the enumeration."""
-        seen = {cell.consequence for row in (self.actions, *self.levels) for cell in row}
-        return [one for one in Consequence if one in seen]
+    def actions(self) -> list[Call]:
+        return [call for call in self.calls if not isinstance(call, Bid)]
 
-
-def board(options: Iterable[dict[str, object]]) -> ReplacementBoard:
-    """From the options of a ruling's report."""
-    cells = [
-        Cell(
-            parse_call(str(option["call"])),
-            consequence(str(option["outcome"]), close=option["close"] is True),
-            str(option["says"]),
-            str(option["clause"] or ""),
-        )
-        for option in options
-    ]
-    bids = [cell for cell in cells if isinstance(cell.call, Bid)]
-    levels = [
-        tuple(cell for cell in bids if isinstance(cell.call, Bid) and cell.call.level == level) for level in range(1, 8)
-    ]
-    shown = [level for level in levels if any(cell.consequence is not Consequence.NOT_LEGAL for cell in level)]
-    return ReplacementBoard(tuple(cell for cell in cells if not isinstance(cell.call, Bid)), tuple(shown))
+    @property
+    def levels(self) -> list[list[Bid]]:
+        return box_levels(self.calls)
 
 
 def box_levels(calls: Iterable[Call] = BIDDING_BOX) -> list[list[Bid]]:
     """The bids of a bidding box, a row a level."""
     bids = [call for call in calls if isinstance(call, Bid)]
     return [[bid for bid in bids if bid.level == level] for level in sorted({bid.level for bid in bids})]
+
+
+def near(levels: list[T]) -> list[T]:
+    """The levels somebody may well bid; one more than is shown is not worth a fold."""
+    return levels[:LEVELS_SHOWN] if len(levels) > LEVELS_SHOWN + 1 else levels
+
+
+# --- the board
+
+
+class RestsOn(Enum):
+    """Whence we know what a call would show: somebody said so, the pair's system, or what most pairs play."""
+
+    TOLD = "told"
+    SYSTEM = "system"
+    CUSTOM = "custom"
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One call on the board: what it would bring, and what that rests on."""
+
+    call: Call
+    consequence: Consequence
+    source: RestsOn = RestsOn.TOLD
+    means: Meaning | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ReplacementBoard:
+    """Every legal call by what it would bring, in the places the bidding box has them."""
+
+    cells: tuple[Cell, ...]
+
+    def __bool__(self) -> bool:
+        return bool(self.cells)
+
+    @property
+    def actions(self) -> list[Cell]:
+        return [cell for cell in self.cells if not isinstance(cell.call, Bid)]
+
+    @property
+    def levels(self) -> list[list[Cell]]:
+        by_call = {cell.call: cell for cell in self.cells}
+        return [[by_call[bid] for bid in level] for level in box_levels(by_call)]
+
+    @property
+    def groups(self) -> list[tuple[Consequence, list[Cell]]]:
+        """In words: what frees partner first."""
+        found = {one: [cell for cell in self.cells if cell.consequence is one] for one in Consequence}
+        return [(one, cells) for one, cells in found.items() if cells]
+
+    @property
+    def sources(self) -> list[RestsOn]:
+        return [one for one in RestsOn if any(cell.source is one for cell in self.cells)]
+
+
+def board(options: Iterable[Option]) -> ReplacementBoard:
+    """Where nobody has told what a call shows, what most pairs play is supposed of the calls somebody may well make,
+    and the cell says so.
+    """
+    legal = [option for option in options if option.outcome != NOT_LEGAL]
+    likely = {bid for level in near(box_levels(option.call for option in legal)) for bid in level}
+    return ReplacementBoard(
+        tuple(_cell(option, likely=option.call in likely or not isinstance(option.call, Bid)) for option in legal)
+    )
+
+
+def _cell(option: Option, *, likely: bool) -> Cell:
+    if likely and (usual := if_customary(option)) is not None:
+        return Cell(option.call, _of(usual.verdict), RestsOn.CUSTOM, usual.meaning)
+    supplied = option.ruling is not None and any(each.call == option.call for each in option.ruling.supplied)
+    verdict = option.ruling.verdict if option.ruling else None
+    shown = consequence(option.outcome, close=False) if verdict is None else _of(verdict, option.outcome)
+    return Cell(option.call, shown, RestsOn.SYSTEM if supplied else RestsOn.TOLD)
+
+
+def _of(verdict: Verdict, outcome: str = "") -> Consequence:
+    close = verdict.judgement is not None and verdict.judgement.close
+    return consequence(outcome or verdict.outcome.value, close=close)

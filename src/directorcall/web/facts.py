@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from urllib.parse import quote_plus, urlencode
 
 from directorcall.bridge.auction import Auction
-from directorcall.bridge.seats import Seat
+from directorcall.bridge.seats import Seat, Vulnerability
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.question import UNKNOWN, Question
 from directorcall.lawbook.questions import WITHDRAWN_MEANS
@@ -20,8 +20,9 @@ from directorcall.ruling.answers import answered, asked_by
 from directorcall.ruling.casefile import read_case, read_facts, write_case
 from directorcall.ruling.fields import FIELDS
 
-# Not facts of the case but of the page: why the director was called, who is about to call, calls not yet confirmed.
-PAGE = ("purpose", "seat", "since", "chosen")
+# Not facts of the case but of the page: why the director was called, who is about to call, calls not yet confirmed, which
+# call is looked at.
+PAGE = ("purpose", "seat", "since", "chosen", "of")
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +54,12 @@ class Entered:
         ).auction
 
     @property
+    def vulnerable(self) -> Vulnerability | None:
+        """As far as the board's number tells."""
+        told = read_facts({name: self.fields[name] for name in ("board", "vulnerable") if name in self.fields})
+        return told.vulnerable if told.facts else None
+
+    @property
     def has_irregularity(self) -> bool:
         return "call" in self.fields or "exposed" in self.fields
 
@@ -79,7 +86,8 @@ class Entered:
     def of(self, case: Case) -> Entered:
         """The same page about a case that is known better now."""
         return Entered(
-            write_case(case), {name: value for name, value in self.page.items() if name not in ("since", "chosen")}
+            write_case(case),
+            {name: value for name, value in self.page.items() if name not in ("since", "chosen", "of")},
         )
 
     def answered(self, question: Question, text: str) -> Entered:

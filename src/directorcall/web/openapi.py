@@ -15,6 +15,12 @@ _TEXT: Json = {"type": "string", "maxLength": 4000}
 _FLAG: Json = {"type": "boolean"}
 _TABLE: Json = {"type": "object"}
 _MEANING: Json = {"type": "string", "minLength": 1, "maxLength": 400, "examples": ["6+ 4+H, natural"]}
+_DEAL: Json = {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 400,
+    "examples": ["N:KQ9874.6.J85.983 32.K72.Q763.Q542 AT6.J94.K92.KJ76 J5.AQT853.AT4.AT"],
+}
 _PLACE: dict[str, Json] = {
     name: {"type": "string", "maxLength": 400} for name in ("auction", "call", "dealer", "system")
 }
@@ -36,6 +42,10 @@ def document() -> Json:
             "/api/options": {"post": _takes("Every replacement and its consequence", "Case", "Options")},
             "/api/adjust": {
                 "post": _takes("After play: the next question, or what becomes of the score", "Case", "Adjustment")
+            },
+            "/api/tricks": {
+                "get": _asks("Double dummy tricks of a deal", "Tricks", deal=_DEAL),
+                "post": _takes("Double dummy tricks of a deal", "Deal", "Tricks"),
             },
             "/api/casebook": {
                 "post": _takes("Rule cases and compare with what their sources say", "Casebook", "Comparison")
@@ -203,19 +213,26 @@ def _schemas() -> Json:
             working=_array(_WORD),
             workbench={"type": ["object", "null"]},
         ),
+        "Deal": {**_object(("deal",), deal=_DEAL), "additionalProperties": False},
+        "Tricks": _object(("tricks", "dd"), tricks=_TABLE, dd=_WORD),
         "Options": _object(
             ("options", "questions"), case=_NULLABLE, edition=_WORD, questions=tables, options=_array(option)
         ),
         "Comparison": _object(
-            ("total", "agree", "rows"), total={"type": "integer"}, agree={"type": "integer"}, rows=tables
+            ("total", "agree", "rows", "unread"),
+            total={"type": "integer"},
+            agree={"type": "integer"},
+            rows=tables,
+            unread=tables,
         ),
         "Text": {**_object(("text",), text=_MEANING, **_PLACE), "additionalProperties": False},
         "Pair": {**_object(("new", "old"), new=_MEANING, old=_MEANING), "additionalProperties": False},
         "Meaning": _object(
-            ("meaning", "readings", "left", "settled", "unknown"),
+            ("meaning", "readings", "left", "allowed", "settled", "unknown"),
             meaning={"type": ["string", "null"]},
             readings=_array(_TABLE),
             left=_array(_WORD),
+            allowed=_array(_WORD),
             settled={"type": "boolean"},
             unknown={"type": "boolean"},
             count={"type": "integer"},

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import re
+from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 
@@ -20,6 +21,7 @@ from directorcall.bridge.seats import parse_seat
 from directorcall.lawbook.authorities import authorities
 from directorcall.lawbook.editions import EDITIONS
 from directorcall.ruling.wording import Wording
+from directorcall.web.board import near
 from directorcall.web.facts import Entered, read_told
 from directorcall.web.translations import preferred, translation
 
@@ -29,6 +31,8 @@ YEAR = 365 * 24 * 3600
 DAY = 24 * 3600  # an evening's pairs
 _SUIT = re.compile("[♠♥♦♣]")
 _LETTER = {suit.symbol: str(suit) for suit in SUITS}
+_SIGNS = {suit.word: suit.symbol for suit in SUITS}
+_NAME = re.compile(rf"\b(?:{'|'.join(_SIGNS)})\b")
 _SENTENCE_ENDS = re.compile(r"(?<=[.?!]) ")
 LONG_SPEECH = 160  # characters
 _TEXT_NOT_EMOJI = "\N{VARIATION SELECTOR-15}"
@@ -44,6 +48,15 @@ def coloured(text: object) -> Markup:
         lambda suit: f'<span class="suit suit-{_LETTER[suit[0]]}">{suit[0]}{_TEXT_NOT_EMOJI}</span>', str(escape(text))
     )
     return Markup(marked)  # noqa: S704 - escaped above; only our own span is added
+
+
+def suits(text: object) -> str:
+    """Suits by their signs, as they are written down: shorter than their names.
+
+    >>> suits("6+ points, 4+ hearts")
+    '6+ points, 4+ ♥'
+    """
+    return _NAME.sub(lambda name: _SIGNS[name[0]], str(text))
 
 
 def spoken(text: str) -> Markup:
@@ -104,6 +117,12 @@ def anchor(clause: str) -> str:
     return "c-" + clause.replace("(", "-").replace(")", "")
 
 
+def is_close(data: Mapping[str, object]) -> bool:
+    """Was it a close call, in a ruling's report?"""
+    judgement = data["judgement"]
+    return isinstance(judgement, dict) and judgement["close"] is True
+
+
 @lru_cache(maxsize=64)
 def static(name: str) -> str:
     """The address of a file, with a mark that changes when the file does, so that browsers may keep it."""
@@ -124,9 +143,10 @@ def environment(language: str) -> Environment:
     )
     made.policies["ext.i18n.trimmed"] = True
     made.install_gettext_translations(translation(language), newstyle=True)  # type: ignore[attr-defined]
-    made.filters.update(coloured=coloured, spoken=spoken, call=call_shown, hand=hand_picture)
+    made.filters.update(coloured=coloured, spoken=spoken, suits=suits, near=near, call=call_shown, hand=hand_picture)
     made.filters.update(seat=seat_word, percent=percent, law_of=law_of, anchor=anchor)
     made.globals.update(static=static, version=__version__, editions=EDITIONS, language=language)
+    made.globals["icon"] = made.get_template("icons.html").module.icon  # type: ignore[attr-defined]
     return made
 
 

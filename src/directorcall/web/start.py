@@ -9,22 +9,23 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from directorcall.bridge.auction import Auction
-from directorcall.bridge.calls import DOUBLE, PASS, REDOUBLE, Call
-from directorcall.bridge.grid import COLUMNS, auction_svg
+from directorcall.bridge.calls import BIDDING_BOX, Call
+from directorcall.bridge.errors import ContradictionError, NotationError
+from directorcall.bridge.grid import COLUMNS
 from directorcall.bridge.happened import Why
 from directorcall.bridge.seats import SEATS, Seat, parse_seat
-from directorcall.lawbook.authorities import authorities
+from directorcall.lawbook.authorities import authorities, authority
 from directorcall.lawbook.editions import EDITIONS
-from directorcall.lawbook.fates import cites
 from directorcall.ruling.examples import example, example_names
 from directorcall.ruling.fields import DISCOVERED
 from directorcall.ruling.line import irregularities
-from directorcall.web.board import box_levels
+from directorcall.web.auctions import drawn
+from directorcall.web.board import Box
 from directorcall.web.facts import Entered, told_of
-from directorcall.web.render import SIDES, SYSTEMS, go, page, picture, remember, told_in
+from directorcall.web.occasions import AGAIN, SLIP
+from directorcall.web.render import SIDES, SYSTEMS, go, page, remember, told_in
 
-ACTIONS: tuple[Call, ...] = (PASS, DOUBLE, REDOUBLE)
-SLIP, AGAIN = "slip", "again"
+CARD = "card"
 FIRST = (
     "insufficient-1h",
     "stayman-over-2nt",
@@ -48,9 +49,10 @@ async def start(request: Request) -> Response:
         told=fresh,
         seats=SEATS,
         examples=[example(name) for name in FIRST],
-        authorities=authorities(),
+        authorities=[authority(name) for name in authorities()],
         sides={side: [(name, _playing(fresh, side, name)) for name in SYSTEMS] for side in SIDES},
         untold={side: _playing(fresh, side, NOT_TOLD) for side in SIDES},
+        everybody=[(name, fresh.but(systems=dict.fromkeys(SIDES, name)).address("/")) for name in SYSTEMS[:2]],
     )
     return remember(answer, request, fresh)
 
@@ -65,28 +67,59 @@ def _playing(told: Entered, side: str, system: str) -> str:
 async def box(request: Request) -> Response:
     """Tap the auction. The first call that is irregular goes to the ruling by itself."""
     told = told_in(request)
+    try:
+        return _box(request, told)
+    except (NotationError, ContradictionError) as error:
+        return _typed_wrongly(request, told, str(error))
+
+
+def _box(request: Request, told: Entered) -> Response:
     if told.dealer is None:
-        return page(request, "dealer.html", told=told, seats=SEATS, discovered=DISCOVERED[1:])
+        return page(request, "dealer.html", told=told, seats=SEATS, discovered=DISCOVERED[1:], number="", problem="")
     auction = told.auction
     if told.has_irregularity or auction.pending or (_marked(auction) and told.page.get("purpose") != AGAIN):
         return go(short_form(told).address("/ruling"))
-    seat = parse_seat(told.page["seat"]) if "seat" in told.page else auction.position.turn
+    if told.page.get("purpose") == CARD and not auction.made:
+        return go(told.but(purpose=None).address("/card"))
+    return _box_page(request, told, told.text("auction"))
+
+
+def _box_page(request: Request, told: Entered, typed: str, problem: str = "") -> Response:
+    auction = told.auction
+    turn = auction.position.turn
+    seat = parse_seat(told.page["seat"]) if "seat" in told.page else turn
     return page(
         request,
         "box.html",
+        422 if problem else 200,
         told=told,
-        auction=auction,
+        is_over=auction.is_over,
         seat=seat,
-        turn=auction.position.turn,
+        turn=turn,
         seats=COLUMNS,
-        grid=picture(auction_svg(auction, cites(told.edition))),
+        auction=drawn(auction, told.edition, told.vulnerable),
         last=auction.happened[-1] if auction.happened else None,
         undo=_without_last(told),
         slip=_slip(told),
-        levels=box_levels(),
-        actions=ACTIONS,
-        tap=_tapper(told, auction, seat),
+        card=told.but(seat=None).address("/card"),
+        box=Box(seat, BIDDING_BOX, _tapper(told, auction, seat)),
         discovered=DISCOVERED[1:],
+        typed=typed,
+        problem=problem,
+    )
+
+
+def _typed_wrongly(request: Request, told: Entered, problem: str) -> Response:
+    """The same page, what was typed still in its field, and beside it what is wrong with it."""
+    try:
+        without = told.but(auction=None)
+        if without.dealer is not None:
+            return _box_page(request, without, told.text("auction"), problem)
+    except (NotationError, ContradictionError):
+        pass
+    rest, number = told.but(board=None), told.text("board")
+    return page(
+        request, "dealer.html", 422, told=rest, seats=SEATS, discovered=DISCOVERED[1:], number=number, problem=problem
     )
 
 
@@ -135,3 +168,8 @@ async def show_example(request: Request) -> Response:
 
 async def examples(request: Request) -> Response:
     return page(request, "examples.html", told=told_in(request), examples=[example(name) for name in example_names()])
+
+
+async def guide(request: Request) -> Response:
+    """What the app is for, and how it is used."""
+    return page(request, "help.html", told=told_in(request))

@@ -13,7 +13,9 @@ from functools import lru_cache
 from importlib import resources
 from pathlib import Path
 
+from directorcall.lawbook.authorities import authorities, authority
 from directorcall.ruling import phrases, phrases_after_play, speech
+from directorcall.web import titles
 
 DOMAIN = "messages"
 ENGLISH = "en"
@@ -56,11 +58,14 @@ def messages() -> Iterator[tuple[str, str]]:
                 for one in message if isinstance(message, tuple) else (message,):
                     if one:
                         yield f"templates/{template.name}", one
-    for module in (phrases, phrases_after_play, speech):
+    yield from (("lawbook/editions.toml", authority(name).line) for name in authorities())
+    for module in (phrases, phrases_after_play, speech, titles):
         for name, said in vars(module).items():
             if name.isupper():
                 yield from (
-                    (f"ruling/{module.__name__.rpartition('.')[2]}.py {name}", one) for one in _sentences(said) if one
+                    (f"{module.__name__.partition('.')[2].replace('.', '/')}.py {name}", one)
+                    for one in _sentences(said)
+                    if one
                 )
 
 

@@ -9,7 +9,7 @@ from directorcall.bridge.seats import Side
 from directorcall.inquiry.after_play import AfterPlay, Reference
 from directorcall.inquiry.consequences import AdjustedScore
 from directorcall.inquiry.finding import Finding, found
-from directorcall.inquiry.outcome import TOO_MANY, Likely, just
+from directorcall.inquiry.outcome import Likely, just
 from directorcall.inquiry.question import Question
 from directorcall.inquiry.verdict import Verdict
 from directorcall.lawbook.adjustment import (
@@ -47,7 +47,7 @@ def law_12(
     findings = (*findings, imagined(clause, play, reference))
     # C1(d). Too many outcomes, or none obvious: an artificial score (C2).
     told = likely_without(play, question, "12C1", reference)
-    if told is TOO_MANY or not isinstance(told, Likely):
+    if not isinstance(told, Likely):
         unclear = found("12C1(d)", "too many outcomes")
         return adjusted(play, "12C1(d)", *findings, unclear).followed_by(*artificial(play))
     # Whether a call that was not allowed may have a weight, the text does not say.
@@ -75,10 +75,11 @@ def law_12c1e(play: AfterPlay, told: Likely) -> tuple[AdjustedScore, AdjustedSco
 
 
 def _best(play: AfterPlay, told: Likely, least: Fraction) -> Likely:
-    """For the side that did nothing wrong; where nothing was so likely, of all of it."""
+    """For the side that did nothing wrong; where nothing was so likely, of the likeliest."""
     side: Side = play.others
     pairs = list(zip(told.shares, scored(play, told).outcomes, strict=True))
-    enough = [pair for pair in pairs if pair[0].weight >= least] or [pair for pair in pairs if pair[0].weight]
+    bar = min(least, max(share.weight for share in told.shares))
+    enough = [pair for pair in pairs if pair[0].weight >= bar]
     return just(max(enough, key=lambda pair: points_of(pair[1], side))[0].of)
 
 

@@ -34,13 +34,14 @@ def law_25b(case: Case) -> Verdict:
     if not case.is_late_change and (
         case.called_over or case.ask_yes(ACCEPTED_25.about(call=case.call, first=first, seat=case.lho))
     ):
+        case = case.learned(ACCEPTED_25, value=True)
         return Verdict(
-            case if case.called_over else case.but(accepted=True),
+            case,
             Outcome.ACCEPTED,
             "25B1",
             (found("25B1", "change accepted", call=case.call, first=first),),
             (
-                *law_26(case.but(accepted=True), withdrawn=first),
+                *law_26(case, withdrawn=first),
                 *only_opponents_may_use(case, first, *between),
                 used(case),
                 could_have_known(case),
@@ -49,7 +50,7 @@ def law_25b(case: Case) -> Verdict:
         )
     # B2. Otherwise the first call stands; the final call for the turn is the same, so no lead restriction.
     return Verdict(
-        case.but(accepted=False),
+        case.learned(ACCEPTED_25, value=False),
         Outcome.STANDS,
         "25B2",
         (

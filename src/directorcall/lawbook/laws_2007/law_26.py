@@ -19,8 +19,6 @@ def law_26(case: Case, withdrawn: Call | None = None) -> tuple[LeadRestriction, 
     gone, final = ((case.call, *case.attempts), case.replacement) if withdrawn is None else ((withdrawn,), case.call)
     # The offender's final call at that turn has to be another call than the withdrawn one …
     gone = tuple(call for call in gone if call != final)
-    if not gone:
-        return ()
     # … and his side has to defend; known once the auction is over.
     if (settled := defends(case)) is False:
         return ()
@@ -48,7 +46,7 @@ def _meanings(case: Case, call: Call, withdrawn: Call | None) -> tuple[Meaning, 
     """What a withdrawn call would have shown; of an attempt, what was told of it as a replacement; of a
     call that was changed, as a call of the auction.
     """
-    if withdrawn is None and call == case.call:
+    if call == case.call:
         return case.withdrawn_means
     meaning = case.replacement_meaning(call) if withdrawn is None else case.meaning_of(case.own_last)
     return () if meaning is None else (meaning,)

@@ -13,7 +13,6 @@ from directorcall.lawbook.adjustment import assistance, score_stands
 from directorcall.lawbook.comparability import Comparability, by_the_program, meanings
 from directorcall.lawbook.comparability import by_the_director as judged_by_the_director
 from directorcall.lawbook.disagreement import may_be_short
-from directorcall.lawbook.editions import see
 from directorcall.lawbook.insufficient import (
     Lowest,
     accepted_by_lho,
@@ -39,9 +38,7 @@ from directorcall.lawbook.shown import names_one_of, specification
 
 
 def law_27(case: Case) -> Verdict:
-    # A2. Out of rotation as well: Law 31.
-    if case.is_out_of_rotation:
-        return see(case, "31")
+    # A2. Out of rotation as well: Law 31, where the order of checks has sent it.
     # A1. Offender's left-hand opponent may accept it. C. Also when it has been replaced already.
     if (verdict := accepted_by_lho(case)) is not None:
         return verdict
@@ -94,7 +91,7 @@ def _incontrovertibly_natural(case: Case, call: Call, meaning: Meaning) -> bool:
         return False
     if meaning.is_natural and not (may_be_short(meaning) and chosen(case, SHORT_OPENING) == "artificial"):
         return True
-    return isinstance(call, Bid) and names_one_of(call, specification(call, meaning))
+    return names_one_of(call, specification(call, meaning))
 
 
 def _short_opening(case: Case) -> tuple[Finding, ...]:

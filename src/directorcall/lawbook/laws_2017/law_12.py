@@ -5,7 +5,7 @@ from __future__ import annotations
 from directorcall.bridge.errors import ContradictionError
 from directorcall.inquiry.after_play import AfterPlay, Reference
 from directorcall.inquiry.finding import Finding, found
-from directorcall.inquiry.outcome import TOO_MANY, Likely
+from directorcall.inquiry.outcome import Likely
 from directorcall.inquiry.question import Question
 from directorcall.inquiry.verdict import Verdict
 from directorcall.lawbook.adjustment import (
@@ -38,7 +38,7 @@ def law_12(
     findings = (*findings, imagined(clause, play, reference))
     # C1(b). The probable outcome had the infraction not occurred; (d) too many of them, or too unclear: artificial (C2).
     told = likely_without(play, question, "12C1(b)", reference)
-    if told is TOO_MANY or not isinstance(told, Likely):
+    if not isinstance(told, Likely):
         unclear = found("12C1(d)", "too many outcomes")
         return adjusted(play, "12C1(d)", *findings, unclear).followed_by(*artificial(play))
     # C1(c). Weighted, but only of results that could have been reached legally.

@@ -34,23 +34,24 @@ def law_25b(case: Case) -> Verdict:
     if not case.is_late_change and (
         case.called_over or case.ask_yes(ACCEPTED_25.about(call=case.call, first=first, seat=case.lho))
     ):
-        accepted = case if case.called_over else case.but(accepted=True)
+        case = case.learned(ACCEPTED_25, value=True)
         changed = found("25B1", "change accepted", call=case.call, first=first)
-        verdict = Verdict(accepted, Outcome.ACCEPTED, "25B1", (changed,), stands=case.call)
+        verdict = Verdict(case, Outcome.ACCEPTED, "25B1", (changed,), stands=case.call)
         # 26A. By a comparable call, as far as both meanings are told: no lead restriction and no 16C; 23C remains.
         comparable = _comparable(case)
         verdict = verdict.with_findings(*comparable.findings)
         if comparable.holds and not between:
             return verdict.followed_by(*everybody_may_use(case, (first,), "23B"), *helped("23C"))
         return verdict.followed_by(
-            *law_26(case.but(accepted=True)),
+            *law_26(case),
             *only_opponents_may_use(case, first, *between),
             used(case),
             could_have_known(case),
         )
     # B2. Otherwise the first call stands and the change is cancelled.
+    case = case.learned(ACCEPTED_25, value=False)
     return Verdict(
-        case.but(accepted=False),
+        case,
         Outcome.STANDS,
         "25B2",
         (
@@ -59,7 +60,7 @@ def law_25b(case: Case) -> Verdict:
             *called_over_before(case),
         ),
         (
-            *law_26(case.but(accepted=False)),
+            *law_26(case),
             *only_opponents_may_use(case, case.call, *between),
             used(case),
             could_have_known(case),
@@ -72,7 +73,7 @@ def _comparable(case: Case) -> Comparability:
     """The second of the two calls as a replacement of the first."""
     first = case.meaning_of(case.own_last)
     second = case.meaning_of(case.wrong) or next(iter(case.withdrawn_means), None)
-    if first is None or second is None:
+    if first is None:
         return Comparability(None)
     as_replaced = case.but(call=case.own_last.call, replacement=case.call, withdrawn_means=(first,))
     return law_23a(as_replaced.tell(f"replacement_means{TABLE}{case.call}", second), needed=False)

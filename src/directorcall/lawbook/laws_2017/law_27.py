@@ -9,7 +9,6 @@ from directorcall.inquiry.finding import found, not_found
 from directorcall.inquiry.verdict import Verdict
 from directorcall.lawbook.adjustment import assistance, score_stands
 from directorcall.lawbook.comparability import Comparability
-from directorcall.lawbook.editions import see
 from directorcall.lawbook.insufficient import (
     Lowest,
     accepted_by_lho,
@@ -34,9 +33,7 @@ from directorcall.lawbook.shown import (
 
 
 def law_27(case: Case) -> Verdict:
-    # A2. Out of rotation as well: Law 31.
-    if case.is_out_of_rotation:
-        return see(case, "31")
+    # A2. Out of rotation as well: Law 31, where the order of checks has sent it.
     # A1. Offender's left-hand opponent may accept it. C. Also when it has been replaced already.
     if (verdict := accepted_by_lho(case)) is not None:
         return verdict

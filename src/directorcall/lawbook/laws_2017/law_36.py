@@ -21,7 +21,7 @@ def law_36(case: Case) -> Verdict:
         return rewound(case, "36A")
     # B. Otherwise it is cancelled, a legal call takes its place, and partner passes throughout, comparable or not.
     verdict = double_cancelled(case, "36B")
-    if case.replacement is None or chosen(case, LEAD_AFTER_36B) == "may apply":
+    if chosen(case, LEAD_AFTER_36B) == "may apply":
         return verdict.followed_by(*law_26(case)).with_findings(reading(case, LEAD_AFTER_36B))
     comparable = law_23a(case, needed=False)
     return verdict.followed_by(*law_26(case, comparable=comparable.holds)).with_findings(

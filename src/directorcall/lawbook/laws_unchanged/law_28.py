@@ -32,7 +32,7 @@ def _in_rotation(case: Case) -> Verdict:
     as_passed = case.but(auction=case.auction.then(PASS, case.rho))
     if as_passed.wrong.faults:
         return irregular_call(as_passed).with_findings(in_rotation)
-    return Verdict(case, Outcome.IN_ROTATION, "28A", (in_rotation,), (CountsAsPassed(case.rho),), stands=case.call)
+    return Verdict(case, Outcome.IN_ROTATION, "28A", (in_rotation,), (CountsAsPassed(),), stands=case.call)
 
 
 def _void(case: Case, *, own_turn: bool) -> Verdict:

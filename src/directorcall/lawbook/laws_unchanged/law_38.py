@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from directorcall.bridge.calls import PASS
 from directorcall.inquiry.case import Case
-from directorcall.inquiry.consequences import Silent, Until
+from directorcall.inquiry.consequences import Silent, Since, Until
 from directorcall.inquiry.finding import found
 from directorcall.inquiry.verdict import Outcome, Verdict
 from directorcall.lawbook.editions import lead_restriction
@@ -21,7 +21,7 @@ def law_38(case: Case) -> Verdict:
         (found("38", "above seven", call=case.call),),
         (
             Silent(case.partner, Until.THROUGHOUT),
-            Silent(case.offender, Until.THROUGHOUT),
+            Silent(case.offender, Until.THROUGHOUT, Since.REPLACEMENT),
             *only_opponents_may_use(case, case.call),
         ),
         stands=PASS,

@@ -18,14 +18,14 @@ def law_39(case: Case) -> Verdict:
     # B. LHO has called, or a defender passed, or declarer or dummy called: nothing more.
     if case.lho_called_first or case.call is PASS or not defender:
         return Verdict(
-            case if case.after else case.but(accepted=False),
+            case,
             Outcome.CANCELLED,
             "39B",
             (cancelled, found("39B", "nothing follows", seat=case.offender)),
         )
     # C. A bid, double or redouble by a defender: a lead may be restricted.
     return Verdict(
-        case.but(accepted=False),
+        case,
         Outcome.CANCELLED,
         "39C",
         (cancelled, found("39C", "a defender's call", seat=case.offender)),

@@ -73,5 +73,5 @@ def _most_favourable(play: AfterPlay, outcomes: list[Result | int], side: Side) 
 def _acted_on(verdict: Verdict) -> bool:
     case = verdict.case
     since = case.final.happened[len(case.replaced.made) :]
-    wrongly_held = verdict.partner is Bar.FREE and since[-1:] and since[-1].seat is case.partner
+    wrongly_held = verdict.partner is Bar.FREE
     return any(made.seat is case.partner for made in (since[:-1] if wrongly_held else since))

@@ -1,0 +1,392 @@
+"""All of a phrase together: numbers without a word find what they count, what may come is weighed against what is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from directorcall.bridge.cards import Suit
+from directorcall.handsets.card_terms import Points
+from directorcall.handsets.heard import Heard
+from directorcall.handsets.marks import MarkKind
+from directorcall.handsets.meaning import Meaning
+from directorcall.handsets.phrase_clauses import ORS, Told, crossed, marks_alone, meanings, split, ways
+from directorcall.handsets.phrase_marks import usual_length
+from directorcall.handsets.ranges import Group, Range
+from directorcall.handsets.said import MOST_READINGS, Said, SaidKind, Sense, said, says_nothing, suits_in
+from directorcall.handsets.scene import Role
+from directorcall.handsets.shape_terms import Build, Length, TwoSuits
+from directorcall.handsets.soft import Usually
+from directorcall.handsets.terms import Either, No, Term, alternatives, conjuncts
+
+SURELY_CARDS = 5  # up to here a number beside a suit is one of cards; six or seven may be points
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """What was understood: the readings, likeliest first; whether the first may be taken; what is left to ask about.
+
+    `allowed` is what was said to be possible and needs no room in the meaning.
+    """
+
+    readings: tuple[Meaning, ...]
+    settled: bool
+    left: tuple[str, ...]
+    marks_only: bool = False  # nothing was said of the cards
+    allowed: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Grant:
+    """What may come, and where it was said."""
+
+    piece: Said
+    start: int
+    end: int
+    of_the_bid: bool = False  # so many cards, and no suit named
+
+    @property
+    def place(self) -> tuple[int, int]:
+        return self.start, self.end
+
+
+def topic_of(heard: Heard, piece: Said, *, joined: bool = False) -> Heard:
+    """What is spoken of next, if no suit is named: the one suit of the piece just heard; of several, none is."""
+    sense = piece.senses[0]
+    long: dict[object, bool] = {
+        term.suit: sense.firm for term in _flat(sense.terms) if isinstance(term, Length) and term.numbers.low >= 3
+    }
+    long |= {mark.about: False for mark in sense.marks if mark.kind is MarkKind.TRANSFER}
+    if len(long) != 1:
+        return replace(heard, topic=None, topic_counted=True) if long else heard
+    ((suit, counted),) = long.items()
+    if joined and heard.topic is not suit and (heard.topic is not None or heard.topic_counted):
+        return replace(heard, topic=None, topic_counted=True)
+    same = heard.topic is suit and heard.topic_counted
+    return replace(heard, topic=suit, topic_counted=counted or same) if isinstance(suit, Suit | Group) else heard
+
+
+def _flat(terms: Iterable[Term]) -> Iterable[Term]:
+    for term in terms:
+        yield from _flat(term.terms) if isinstance(term, Either) else conjuncts(term)
+
+
+def counted_as(heard: Heard, piece: Said) -> Said:
+    """A small number without a word, as cards of the suit spoken of."""
+    several = heard.topic is None and heard.topic_counted
+    suit = piece.suit or heard.scene.suit
+    if piece.cards is None or suit is None or several:
+        return piece
+    return Said(SaidKind.SUITS, (Sense((Length(piece.cards, suit),), firm=True),), piece.end)
+
+
+def whole(heard: Heard, told: Told, grants: list[Grant], left: list[tuple[int, int]], *, strayed: bool) -> Phrase:
+    pieces = _with_cards(heard, [piece for _, piece in told], [grant.piece for grant in grants])
+    told, pieces, odd = _without_odd_numbers(heard, told, pieces)
+    left = [*left, *odd]
+    pieces = _with_the_suit(heard, pieces, told, bool(left))
+    pieces, refused = _with_grants(pieces, grants)
+    told = [*zip([joint for joint, _ in told] + [""] * (len(pieces) - len(told)), pieces, strict=True)]
+    quoted = tuple(heard.quoted(*place) for place in sorted([*left, *refused]))
+    if _nothing_said(pieces):
+        text = heard.text.strip()
+        return Phrase((), settled=False, left=quoted if quoted and not grants else (text,) if text else ())
+    readings = [meaning for clauses in ways(told) for meaning in meanings(clauses)] + marks_alone(pieces)
+    clear = all(piece.settled for clause in split(told, close=True) for piece in clause)
+    marks_only = all(
+        piece.kind is SaidKind.MARK or not any(sense.firm or sense.terms for sense in piece.senses) for piece in pieces
+    )
+    return Phrase(
+        tuple(dict.fromkeys(readings))[:MOST_READINGS],
+        clear and not quoted and not crossed(told) and not strayed and not _contradicts(told),
+        quoted,
+        marks_only,
+        tuple(dict.fromkeys(heard.quoted(*one.place) for one in grants if one.place not in refused)),
+    )
+
+
+def _contradicts(told: Told) -> bool:
+    """Is what was said plainly something else than a word beside it stands for? “Namyats with four spades”."""
+    if any(joint in ORS for joint, _ in told):
+        return False
+    if any(one in _kinds(told, named=False) and other in _kinds(told, named=None) for one, other in _OPPOSED):
+        return True
+    terms = [(term, sense.firm) for _, piece in told for sense in piece.senses[:1] for term in _deep(sense.terms)]
+    firm = [term for term, is_firm in terms if is_firm]
+    return any(_clash(term, one) for term, is_firm in terms if not is_firm for one in firm)
+
+
+_OPPOSED = (
+    (MarkKind.ARTIFICIAL, MarkKind.NATURAL),  # “not natural” beside a name that is
+    (MarkKind.NON_FORCING, MarkKind.FORCING),
+    (MarkKind.NON_FORCING, MarkKind.GAME_FORCING),
+)
+
+
+def _kinds(told: Told, *, named: bool | None) -> set[MarkKind]:
+    senses = [piece.senses[0] for _, piece in told]
+    return {mark.kind for sense in senses if named in (None, sense.named) for mark in sense.marks}
+
+
+def _nothing_said(pieces: list[Said]) -> bool:
+    first = [(piece, sense) for piece in pieces for sense in piece.senses[:1]]
+    if all(says_nothing(sense) and piece.kind is not SaidKind.ANY for piece, sense in first):
+        return True
+    return bool(pieces) and all(not sense.terms and not sense.marks for piece in pieces for sense in piece.senses)
+
+
+# --- numbers without a word
+
+
+def _with_cards(heard: Heard, pieces: list[Said], grants: list[Said]) -> list[Said]:
+    """A small number without a word: points where the cards were told, cards where the points were."""
+    every = [*pieces, *grants]
+    return [
+        piece if piece.cards is None else _one_number(heard, piece, [other for other in every if other is not piece])
+        for piece in pieces
+    ]
+
+
+def _one_number(heard: Heard, piece: Said, others: list[Said]) -> Said:
+    senses = [sense for other in others for sense in other.senses[:1]]
+    suits = frozenset(suit for sense in senses for suit in _long_suits(sense))
+    has_points = any(_tells_points(other) for other in others if other.cards is None or _is_more(other, piece))
+    suit = piece.suit or (next(iter(suits)) if len(suits) == 1 else heard.scene.suit if not suits else None)
+    counted = any(
+        (isinstance(term, Length) and term.suit is suit) or isinstance(term, TwoSuits)
+        for other in others
+        for sense in other.senses[:1]
+        if sense.firm
+        for term in _flat(sense.terms)
+    )
+    if any(other.cards is not None and _is_more(piece, other) for other in others):
+        return Said(piece.kind, piece.senses, piece.end)  # four plus, 6+: cards and points
+    if suit is None or piece.cards is None or counted:
+        likely = piece.cards is not None and piece.cards.low > SURELY_CARDS  # nobody speaks of four points
+        return replace(piece, settled=likely and (suit is not None or has_points or counted))
+    cards = Sense((Length(piece.cards, suit),), firm=True)
+    if has_points:
+        return Said(SaidKind.SUITS, (cards,), piece.end)
+    weak = any(mark.kind is MarkKind.PREEMPTIVE for sense in senses for mark in sense.marks)
+    implied = any(term == Length(piece.cards, suit) for sense in senses for term in _flat(sense.terms))
+    spelt_out = (
+        piece.suit is not None and not heard.words[_of_number(heard, piece.end)[0]].name.isdigit()
+    )  # clubs, six or more
+    surely = (
+        piece.cards.low <= SURELY_CARDS or weak or implied or spelt_out
+    )  # of a pre-empt six or seven are cards as well
+    kind = SaidKind.SUITS if surely else piece.kind
+    return replace(piece, kind=kind, senses=(cards, piece.senses[0]), settled=surely)
+
+
+def _of_number(heard: Heard, end: int) -> tuple[int, int]:
+    """Where the number that ends here stands."""
+    start = end - 1
+    while start > 0 and heard.words[start].number is None:
+        start -= 1
+    return start, end
+
+
+def _without_odd_numbers(
+    heard: Heard, told: Told, pieces: list[Said]
+) -> tuple[Told, list[Said], list[tuple[int, int]]]:
+    """Four of what, where the spades have been counted and nobody speaks of four points? That is left."""
+    odd = [
+        piece.kind is SaidKind.POINTS
+        and piece.cards is not None
+        and not piece.settled
+        and piece.cards.low <= SURELY_CARDS
+        for piece in pieces
+    ]
+    if all(odd):
+        return told, pieces, []
+    kept = [number for number, is_odd in enumerate(odd) if not is_odd]
+    places = [_of_number(heard, piece.end) for piece, is_odd in zip(pieces, odd, strict=True) if is_odd]
+    return [told[number] for number in kept], [pieces[number] for number in kept], places
+
+
+def _is_more(one: Said, other: Said) -> bool:
+    """Of two small numbers the one that is points."""
+    return one.cards is not None and other.cards is not None and one.cards.low > SURELY_CARDS >= other.cards.low
+
+
+def _long_suits(sense: Sense) -> frozenset[Suit]:
+    long = tuple(term for term in _flat(sense.terms) if not isinstance(term, Length) or term.numbers.low > 1)
+    return suits_in(replace(sense, terms=long))
+
+
+def _tells_points(piece: Said) -> bool:
+    return piece.kind is SaidKind.POINTS and any(isinstance(term, Points) for term in piece.senses[0].terms)
+
+
+# --- what may come
+
+_LOUD = frozenset((MarkKind.NATURAL, MarkKind.ARTIFICIAL, MarkKind.NON_FORCING, MarkKind.PENALTY, MarkKind.TAKEOUT))
+
+
+def _with_grants(pieces: list[Said], grants: list[Grant]) -> tuple[list[Said], list[tuple[int, int]]]:
+    """What may come: a shorter suit takes the place of the longer; what a name only implied gives way; the rest has room
+    already, or is asked about.
+    """
+    refused = []
+    for grant in grants:
+        terms = grant.piece.senses[0].terms
+        if _is_all_told(grant, pieces):
+            pieces = [*pieces, grant.piece]
+            continue
+        loud = any(mark.kind in _LOUD for mark in grant.piece.senses[0].marks)
+        if loud or not pieces or any(isinstance(term, No | Usually | Either) for term in _deep(terms)):
+            refused.append(grant.place)
+            continue
+        wider = [_widened(piece, terms) for piece in pieces]
+        if any(_clash(term, other) for piece in wider for other in _deep(piece.senses[0].terms) for term in terms):
+            refused.append(grant.place)
+        else:
+            pieces = wider
+    return pieces, refused
+
+
+def _is_all_told(grant: Grant, pieces: list[Said]) -> bool:
+    """“Could be four cards, 7-15”: the only thing said of the suit that was bid, so it has four."""
+    terms = grant.piece.senses[0].terms
+    if not pieces or not grant.of_the_bid or len(terms) != 1 or not isinstance(terms[0], Length):
+        return False
+    if not isinstance(terms[0].suit, Suit) or terms[0].numbers.low < 2:
+        return False
+    return not any(suits_in(sense) for piece in pieces for sense in piece.senses[:1])
+
+
+def _deep(terms: Iterable[Term]) -> list[Term]:
+    return [part for term in terms for part in (conjuncts(term) or (term,))]
+
+
+def _widened(piece: Said, terms: tuple[Term, ...]) -> Said:
+    return replace(piece, senses=tuple(_sense_widened(sense, terms) for sense in piece.senses))
+
+
+def _sense_widened(sense: Sense, terms: tuple[Term, ...]) -> Sense:
+    kept = []
+    for said_term in _deep(sense.terms):
+        term = said_term
+        for grant in terms:
+            if not isinstance(term, Length) or not isinstance(grant, Length) or term.suit is not grant.suit:
+                continue
+            if grant.numbers.low < term.numbers.low and grant.numbers.low > 1:
+                term = Length(Range(grant.numbers.low, term.numbers.high), term.suit)
+        gone = sense.named and any(_clash(term, grant) or _is_weaker(grant, term) for grant in terms)
+        kept += [] if gone else [term]
+    return replace(sense, terms=tuple(kept))
+
+
+def _is_weaker(grant: Term, term: Term) -> bool:
+    """Fewer points than a name implies: “Stayman, could be weak”."""
+    return isinstance(grant, Points) and isinstance(term, Points) and grant.numbers.low < term.numbers.low
+
+
+def _clash(one: Term, other: Term) -> bool:
+    """Plainly not together in one hand; quick, and sees only what players say of this kind."""
+    match one, other:
+        case (Points(a), Points(b)):
+            return _apart(a, b)
+        case (Length(a, suit), Length(b, of)):
+            return _apart(a, b) and (suit is of or _covers(suit, a, of) or _covers(of, b, suit))
+        case (Build(), Build()):
+            return one is not other and Build.UNBALANCED in (one, other)
+        case (Build() as build, shape) | (shape, Build() as build):
+            return _not_so(build, shape)
+        case _:
+            return any(_clash(one, each) for each in alternatives(other)) if isinstance(other, Either) else False
+
+
+def _apart(one: Range, other: Range) -> bool:
+    return (one.high is not None and one.high < other.low) or (other.high is not None and other.high < one.low)
+
+
+def _covers(suit: Suit | Group, numbers: Range, of: Suit | Group) -> bool:
+    """At most three of a major is at most three hearts."""
+    return isinstance(suit, Group) and numbers.low == 0 and isinstance(of, Suit) and of in suit.suits
+
+
+def _not_so(build: Build, term: Term) -> bool:
+    """Is it a shape that the word for the build shuts out?"""
+    longest, shortest = {Build.BALANCED: (5, 2), Build.SEMIBALANCED: (6, 2)}.get(build, (13, 0))
+    match term:
+        case Length(Range(low, high), _):
+            return low > longest or (high is not None and high < shortest)
+        case TwoSuits(longer, shorter, _):
+            return build is Build.BALANCED and longer + shorter > 8
+        case Either(terms):
+            return any(_not_so(build, each) for each in terms)
+        case _:
+            return False
+
+
+# --- what goes without saying
+
+
+def _with_the_suit(heard: Heard, pieces: list[Said], told: Told, left: bool) -> list[Said]:
+    """“Weak”, of a bid that jumps or opens high, is weak with six of the suit that was bid, unless more is said; “5-5” of a
+    second suit, five of each.
+    """
+    scene = heard.scene
+    pieces = [_of_own_suits(heard, piece, pieces) for piece in pieces]
+    if any(mark.kind is MarkKind.PREEMPTIVE for piece in pieces for mark in piece.senses[0].marks):
+        pieces = [_as_long_as_a_preempt(piece, [one for one in pieces if one is not piece]) for piece in pieces]
+    high = (scene.role is Role.OPENING and scene.level >= 2) or (scene.role is Role.OVERCALL and scene.jumps)
+    weak = any(word.name in ("weak", "intermediate") for word in heard.words)
+    if not (high and weak and pieces) or scene.suit is None or left or len(pieces) > 2:
+        return pieces
+    if any(joint in ORS for joint, _ in told):
+        return pieces
+    implied = Length(Range(4), scene.suit)
+    plain = all(
+        not sense.marks and (piece.kind is SaidKind.POINTS or sense.terms == (implied,))
+        for piece in pieces
+        for sense in piece.senses[:1]
+    )
+    six = Length(Range(max(6, usual_length(scene))), scene.suit)
+    return [*pieces, said(SaidKind.SUITS, six, end=pieces[-1].end)] if plain else pieces
+
+
+def _as_long_as_a_preempt(piece: Said, others: list[Said]) -> Said:
+    """“A preempt in either minor”: more than the four cards of a suit that is merely named; six, or seven."""
+    sense = piece.senses[0]
+    if piece.kind is not SaidKind.SUITS or sense.firm or len(sense.terms) != 1:
+        return piece
+    if any(suits_in(sense) & suits_in(one) for other in others for one in other.senses[:1]):
+        return piece
+    match sense.terms[0]:
+        case Length(Range(4, None), suit):
+            longer = tuple(Sense((Length(Range(low), suit),), firm=True) for low in (6, 7))
+            return replace(piece, senses=longer, settled=False)
+        case _:
+            return piece
+
+
+def _of_own_suits(heard: Heard, piece: Said, pieces: list[Said]) -> Said:
+    """“5-5”, said of a second suit by who opened another: those two."""
+    scene, term = heard.scene, piece.senses[0].terms[:1]
+    own = [suit for bid in scene.own if (suit := scene.shown_by(bid)) is not None]
+    loose = isinstance(term[0], TwoSuits) and term[0].group is Group.ANY_TWO if term else False
+    elsewhere = any(
+        suits_in(sense) - {scene.suit} for other in pieces if other is not piece for sense in other.senses[:1]
+    )
+    if not loose or elsewhere or not own or scene.suit is None or scene.suit in (*own, scene.partner_suit):
+        return piece
+    if not isinstance(term[0], TwoSuits) or scene.suit in scene.their_suits:
+        return piece
+    two = (Length(Range(term[0].longer), own[0]), Length(Range(term[0].shorter), scene.suit))
+    return replace(piece, senses=(Sense(two, piece.senses[0].marks, firm=True), *piece.senses))
+
+
+_OF_TWO = frozenset(("major", "minor", "majors", "minors", "group", "suit", "unbid"))
+
+
+def choices_of_one(heard: Heard) -> list[tuple[int, int]]:
+    """“Either” without an “or”, and not of a minor or a major."""
+    names = [word.name for word in heard.words]
+    return [
+        (at, at + 1)
+        for at, name in enumerate(names)
+        if name == "either" and not ORS & set(names[at:]) and not (set(names[at + 1 : at + 4]) & _OF_TWO)
+    ]

@@ -1,0 +1,51 @@
+"""The auction as a page draws it: a table of four columns, so that it grows with the letters and can be heard."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from directorcall.bridge.auction import Auction
+from directorcall.bridge.grid import COLUMNS, GridEntry, lay_out
+from directorcall.bridge.happened import Fate
+from directorcall.bridge.seats import Seat, Vulnerability
+from directorcall.lawbook.fates import cites
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerColumn:
+    """A player: his name, whether he dealt, whether his side is vulnerable."""
+
+    seat: Seat
+    dealt: bool
+    vulnerable: bool
+
+
+@dataclass(frozen=True, slots=True)
+class AuctionTable:
+    """Rows of calls under the four players, West first; a note under it for every call that went wrong."""
+
+    columns: tuple[PlayerColumn, ...]
+    rows: tuple[tuple[tuple[GridEntry, ...], ...], ...]
+    notes: tuple[str, ...]
+
+
+def drawn(
+    auction: Auction,
+    edition: str,
+    vulnerable: Vulnerability | None = None,
+    *,
+    headed: bool = False,
+    misinformed: bool = False,
+) -> AuctionTable:
+    """`headed`: the page's heading says what went wrong, so a single note would only repeat it."""
+    grid = lay_out(auction, cites(edition, misinformed=misinformed))
+    columns = tuple(
+        PlayerColumn(seat, seat is auction.dealer, vulnerable is not None and vulnerable.applies_to(seat.side))
+        for seat in COLUMNS
+    )
+    rows = tuple(tuple(grid.cell(row, column) for column in range(4)) for row in range(grid.rows))
+    # What nobody has ruled on yet is the heading of the page, too.
+    pending = {entry.note for entry in grid.entries if entry.fate is Fate.PENDING}
+    alone = headed and len(grid.notes) == 1
+    notes = tuple("" if alone or number in pending else note for number, note in enumerate(grid.notes, 1))
+    return AuctionTable(columns, rows, notes)

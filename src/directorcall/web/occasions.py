@@ -1,0 +1,107 @@
+"""Why the director was called, and what else may have happened meanwhile: each a button, each an address.
+
+Already replaced, somebody has called on, a slip, a card that was seen, an earlier ruling that was wrong.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from directorcall.bridge.calls import Call
+from directorcall.inquiry.case import Case
+from directorcall.inquiry.question import Question
+from directorcall.lawbook.questions import INTENDED, SINCE, UNINTENDED, WITHDRAWN_MEANS
+from directorcall.ruling.fields import DISCOVERED
+from directorcall.ruling.rule import Ruling, rule
+from directorcall.web.auctions import drawn
+from directorcall.web.board import Box
+from directorcall.web.facts import Entered
+from directorcall.web.render import go, page, told_in
+from directorcall.web.titles import title_of
+
+SLIP, AGAIN = "slip", "again"
+LATER = DISCOVERED[1]
+
+
+def ruled(told: Entered) -> Ruling:
+    """The ruling on the facts so far; where a slip was claimed, that is looked at before anything else."""
+    case = told.case
+    if told.page.get("purpose") == SLIP and case.known(UNINTENDED) is None:
+        if (intended := case.known(INTENDED)) is None:
+            return Ruling(case, INTENDED.about(call=case.call))
+        if intended.value != case.call:
+            return Ruling(case, UNINTENDED.about(call=case.call, intended=intended.value))
+    return rule(case)
+
+
+def still_away(found: Ruling) -> bool:
+    """Asked what he meant to call, and now what it would have shown: the same walk, before anything is offered."""
+    question, case = found.question, found.case
+    on_the_walk = question is not None and question.name == WITHDRAWN_MEANS.name and case.known(INTENDED) is not None
+    return on_the_walk and not case.has_been_ruled
+
+
+@dataclass(frozen=True, slots=True)
+class Door:
+    """Something else that happened: a name for the page, which has the words, and where it leads."""
+
+    name: str
+    address: str
+    picture: str
+
+
+def doors(told: Entered, found: Ruling, question: Question) -> list[Door]:
+    """What may have happened besides, as long as it would change anything."""
+    return list(_doors(told, found.case, question))
+
+
+def _doors(told: Entered, case: Case, question: Question) -> Iterator[Door]:
+    if not case.has_call:
+        return
+    untouched = case.replacement is None and case.accepted is None and not case.after and not case.then
+    if untouched and case.is_insufficient and not case.is_out_of_rotation and question.name != SINCE.name:
+        yield Door("replaced", told.address("/replaced"), "replaced")
+    if untouched and question.name != SINCE.name:
+        yield Door("called-on", told.but(discovered=LATER).address("/ruling"), "clock")
+    if (claimed := slip(told, question)) is not None:
+        yield Door("slip", claimed, "slip")
+    if case.auction.made:
+        yield Door("alert", told.address("/alerts"), "say")
+    if untouched and not case.playing_director:
+        yield Door("playing", told.but(playing_director=True).address("/ruling"), "cards")
+
+
+def slip(told: Entered, question: Question) -> str | None:
+    """25A may be claimed as long as it has not been looked at; what he said before, when asked in general, is asked
+    again.
+    """
+    case = told.case
+    if case.known(UNINTENDED) is not None or question.key.startswith(UNINTENDED.clause) or case.replacement is not None:
+        return None
+    return told.of(case.without(INTENDED.key)).but(purpose=SLIP).address("/ruling")
+
+
+async def replaced(request: Request) -> Response:
+    """He has already put another call in its place, before anybody could choose: which?"""
+    told = told_in(request)
+    if not told.has_irregularity:
+        return go(told.address("/box"))
+    case = told.case
+
+    def instead(call: Call) -> str:
+        return told.but(replacement=str(call), premature=True).address("/ruling")
+
+    legal = case.but(accepted=False).at_replacement.legal_calls()
+    return page(
+        request,
+        "replaced.html",
+        told=told,
+        case=case,
+        title=title_of(case),
+        auction=drawn(case.auction.then(case.call, case.offender), told.edition, case.vulnerable),
+        box=Box(case.offender, legal, instead),
+    )

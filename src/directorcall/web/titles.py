@@ -1,0 +1,54 @@
+"""What a case is called by those who were there: “Bd 7 · East 1♥ over 1♠”. The heading, the tab, the evening's list."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from directorcall.bridge.happened import Fault
+from directorcall.inquiry.case import Case
+from directorcall.lawbook.questions import INTENDED, UNINTENDED
+
+Translate = Callable[[str], str]
+BOARD = "Bd %(number)s"
+SEEN = "%(seat)s: %(cards)s was seen"
+AFTER = "after the auction"
+AT_TURN = "at %(seat)s's turn"
+OVER = "over %(bid)s"
+FOR = "for %(call)s"
+
+
+def title_of(case: Case, translate: Translate = str) -> str:
+    """
+    >>> from directorcall.ruling.casefile import read_case
+    >>> title_of(read_case({"board": 4, "auction": "1D 1S 1H"}))
+    'Bd 4 · East 1♥ over 1♠'
+    >>> title_of(read_case({"dealer": "N", "auction": "S:1NT"}))
+    "South 1NT at North's turn"
+    """
+    board = translate(BOARD) % {"number": case.board} if case.board is not None else ""
+    return " · ".join(filter(None, (board, _cards(case, translate) if case.exposed else _call(case, translate))))
+
+
+def _cards(case: Case, translate: Translate) -> str:
+    shown = " ".join(card.symbol for card in case.exposed.cards) if case.exposed else ""
+    return translate(SEEN) % {"seat": case.offender.word, "cards": shown}
+
+
+def _call(case: Case, translate: Translate) -> str:
+    said = f"{case.offender.word} {case.call.symbol}"
+    circumstances = _circumstances(case, translate)
+    instead = f" → {case.replacement.symbol}" if case.replacement is not None else ""
+    return f"{said} {circumstances}".rstrip() + instead
+
+
+def _circumstances(case: Case, translate: Translate) -> str:
+    wrong = case.wrong
+    if Fault.AFTER_FINAL_PASS in wrong.faults:
+        return translate(AFTER)
+    if case.is_out_of_rotation:
+        return translate(AT_TURN) % {"seat": wrong.turn.word}
+    if case.is_insufficient and (bid := wrong.before.last_bid) is not None:
+        return translate(OVER) % {"bid": bid.symbol}
+    if (meant := case.known(INTENDED)) is not None and case.known(UNINTENDED) is not None and meant.value != case.call:
+        return translate(FOR) % {"call": getattr(meant.value, "symbol", meant.value)}
+    return ""

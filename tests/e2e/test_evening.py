@@ -1,0 +1,81 @@
+"""On the telephone afterwards: the evening's rulings, the slip, the case files."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+
+from playwright.sync_api import expect
+from tests.e2e.conftest import Visit
+from tests.e2e.test_what_is_seen import ASKED, RULED, address
+from tests.e2e.visitor import DESK, PHONE, Visitor
+
+from directorcall.ruling.casefile import read_casebook
+
+SILENCED = ASKED | {"replacement": "2C", "replacement_means.2C": "10+ 5+C, natural"}
+
+
+def two_rulings(visitor: Visitor) -> Visitor:
+    visitor.open(address("/ruling", RULED))
+    visitor.open(address("/ruling", SILENCED, {"auction": "1D 1S", "board": "4"} | {"dealer": "W"}))
+    return visitor.open("/evening")
+
+
+def test_rulings_are_kept_opened_again_and_deleted(visit: Visit) -> None:
+    visitor = two_rulings(visit(PHONE))
+    rows = visitor.find("evening-list").locator("li")
+    expect(rows).to_have_count(2)
+    expect(rows.first).to_contain_text("Bd 4 · East 1♥ over 1♠ → 2♣")
+    expect(rows.first).to_contain_text("West passes to the end")
+    rows.nth(1).locator("a").tap()
+    expect(visitor.page.get_by_role("heading", name="West is free")).to_be_visible()
+    visitor.open("/evening").find("forget").first.tap()
+    expect(rows).to_have_count(1)
+    visitor.page.reload()
+    expect(rows).to_have_count(1)
+    visitor.find("forget-all").tap()
+    expect(visitor.find("none-yet")).to_be_visible()
+
+
+def test_a_ruling_that_goes_on_is_kept_once(visit: Visit) -> None:
+    visitor = visit(PHONE)
+    visitor.open(address("/ruling", RULED)).unfold("go-on").tap("call-P")
+    visitor.open("/evening")
+    expect(visitor.find("evening-list").locator("li")).to_have_count(1)
+
+
+def test_the_evening_is_saved_as_case_files(visit: Visit, tmp_path: Path) -> None:
+    visitor = two_rulings(visit(PHONE))
+    with visitor.page.expect_download() as saving:
+        visitor.find("export").tap()
+    file = tmp_path / "evening.toml"
+    saving.value.save_as(file)
+    text = file.read_text(encoding="utf-8")
+    assert len(tomllib.loads(text)["case"]) == 2
+    assert [str(entry.case.replacement) for entry in read_casebook(text)] == ["2C", "X"]
+
+
+def test_the_slip_is_one_page_and_says_who_what_and_why(visit: Visit) -> None:
+    visitor = visit(DESK)
+    visitor.open(address("/ruling", RULED)).tap("paper")
+    visitor.find("slip_table").fill("3")
+    visitor.find("slip_director").fill("Kay")
+    slip = visitor.find("paper-slip")
+    for words in ("3", "Kay", "East 1♥ over 1♠ → X", "27B1(b)", "6+ points, 4+ ♥", "2017 Laws"):
+        assert words in slip.inner_text().replace("\ufe0e", "")
+    assert len(re.findall(rb"/Type\s*/Page\b", visitor.page.pdf(format="A5"))) == 1
+    visitor.open(address("/slip", RULED))
+    expect(visitor.find("slip_director")).to_have_value("Kay")  # asked once
+
+
+def test_the_slip_is_copied_as_text(visit: Visit) -> None:
+    visitor = visit(DESK, permissions=["clipboard-read", "clipboard-write"])
+    visitor.open(address("/slip", RULED))
+    visitor.find("slip_table").fill("3")
+    visitor.find("copy").click()
+    expect(visitor.page.get_by_text("Copied.")).to_be_visible()
+    copied = visitor.page.evaluate("navigator.clipboard.readText()")
+    assert "Table: 3" in copied
+    assert "East 1♥ over 1♠ → X" in copied
+    assert "Double stands" in copied

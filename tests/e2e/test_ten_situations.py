@@ -1,0 +1,163 @@
+"""The ten situations directors are called for most, tap by tap on a slow telephone: how many taps, and how long.
+
+The pairs' systems have been chosen, once, for the evening. Nothing is typed.
+"""
+
+from __future__ import annotations
+
+import time
+import urllib.request
+from dataclasses import dataclass
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from tests.e2e.conftest import Visit
+from tests.e2e.test_accessible import AXE
+from tests.e2e.visitor import PHONE, Visitor
+
+MOST_TAPS = 9
+MOST_SECONDS = 40.0
+A_LOOK = 1.5  # seconds the director looks before each tap
+# A telephone of some years ago in a hall with bad reception.
+LATENCY, DOWN, UP, SLOWER = 150, 1_600_000 / 8, 750_000 / 8, 4
+
+
+@dataclass(frozen=True)
+class Situation:
+    """What happened, what is tapped (a name; `+name` is a cover), and what comes of it."""
+
+    name: str
+    taps: str
+    outcome: str
+    edition: str = "2017"
+    most: int = MOST_TAPS
+
+
+TOO_LOW = "dealer-W call-1D call-1S call-1H"
+SITUATIONS = (
+    Situation("1D 1S 1H, then a double", f"{TOO_LOW} same no call-X", "free", most=8),
+    Situation("Stayman over 2NT", "dealer-W call-2NT call-P call-2C same no call-3C +answer choice-1", "free"),
+    Situation("1NT at partner's turn", "dealer-N seat-S call-1NT no call-1H call-P call-2NT", "partner passes once"),
+    Situation("pass over partner's opening", "dealer-N call-1H seat-S call-P no", "must pass"),
+    Situation("a double out of turn", "dealer-N call-1S seat-W call-X no call-P call-P call-X", "free"),
+    Situation("accepted", f"{TOO_LOW} same yes", "accepted"),
+    Situation("already replaced", f"{TOO_LOW} replaced call-X same no", "free"),
+    Situation("a slip", "dealer-N call-1S slip-of-last call-1H +answer yes", "change of call"),
+    Situation(
+        "an honour was seen", "dealer-N call-1S call-3H exposed whose-S card-HK rule-card", "partner passes once"
+    ),
+    Situation("2007, then a double", f"{TOO_LOW} same no call-X", "free", "2007", 8),
+)
+EVERY = pytest.mark.parametrize("situation", SITUATIONS, ids=lambda situation: situation.name)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def later_in_the_evening(server: str) -> None:
+    """The systems have been read before: the first ruling after the server has started takes a second or two more."""
+    systems = "&systems.NS=standard-american&systems.EW=standard-american"
+    for edition in ("2007", "2017"):
+        for auction in ("dealer=W&auction=1D+1S&offender=E&call=1H", "dealer=W&auction=2NT+P&offender=E&call=2C"):
+            address = f"{server}/ruling?{auction}{systems}&edition={edition}"
+            with urllib.request.urlopen(address, timeout=60) as answer:  # noqa: S310 - our own address
+                answer.read()
+
+
+def an_evening(visit: Visit, edition: str) -> Visitor:
+    visitor = visit(PHONE)
+    visitor.open(f"/?edition={edition}").tap("system-all-1")
+    visitor.taps = 0
+    return visitor
+
+
+def do(visitor: Visitor, step: str) -> None:
+    if step.startswith("+"):
+        visitor.uncover(step[1:])
+    else:
+        visitor.tap(step)
+
+
+def slow_down(visitor: Visitor) -> None:
+    session = visitor.page.context.new_cdp_session(visitor.page)
+    session.send("Network.enable")
+    session.send(
+        "Network.emulateNetworkConditions",
+        {"offline": False, "latency": LATENCY, "downloadThroughput": DOWN, "uploadThroughput": UP},
+    )
+    session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+
+
+@EVERY
+def test_in_nine_taps_and_forty_seconds(visit: Visit, situation: Situation) -> None:
+    visitor = an_evening(visit, situation.edition)
+    slow_down(visitor)
+    begun = time.monotonic()
+    for step in situation.taps.split():
+        do(visitor, step)
+    waited = time.monotonic() - begun
+    print(f"{situation.name}: {visitor.taps} taps, {waited:.1f} s of waiting, {waited + A_LOOK * visitor.taps:.0f} s")
+    assert visitor.verdict[0] == situation.outcome
+    assert visitor.taps <= situation.most
+    assert waited + A_LOOK * visitor.taps < MOST_SECONDS
+
+
+_LOOKED_AT: set[str] = set()
+
+
+@EVERY
+def test_axe_finds_nothing_on_the_way(visit: Visit, situation: Situation) -> None:
+    """Each kind of page once, with its covers as they stand."""
+    visitor = an_evening(visit, situation.edition)
+    for step in situation.taps.split():
+        do(visitor, step)
+        kind = (
+            f"{visitor.page.locator('main').get_attribute('data-page')} {visitor.page.locator('details[open]').count()}"
+        )
+        if kind not in _LOOKED_AT:
+            _LOOKED_AT.add(kind)
+            found = Axe().run(visitor.page, options=AXE)
+            assert found.violations_count == 0, f"{visitor.page.url}\n{found.generate_report()}"
+
+
+@pytest.mark.parametrize("step", ["same", "no"])
+def test_what_to_say_and_the_answers_are_on_one_screen(visit: Visit, step: str) -> None:
+    """What he meant, does the next player accept, a pass out of turn: read it out, answer with the thumb."""
+    visitor = an_evening(visit, "2017")
+    for one in TOO_LOW.split():
+        visitor.tap(one)
+    if step == "no":
+        visitor.tap("same")
+    words = visitor.page.locator(".say").first.bounding_box()
+    answer = visitor.find(step).bounding_box()
+    assert words is not None
+    assert answer is not None
+    assert words["y"] >= 0
+    assert answer["y"] + answer["height"] <= PHONE.height
+
+
+def test_both_answers_look_alike(visit: Visit) -> None:
+    visitor = an_evening(visit, "2017")
+    for one in f"{TOO_LOW} same".split():
+        visitor.tap(one)
+    looks = [
+        visitor.find(name).evaluate(
+            "one => { const seen = getComputedStyle(one); return [seen.backgroundColor, seen.color, seen.borderColor,"
+            " seen.fontWeight, seen.fontSize, one.offsetWidth, one.offsetHeight] }"
+        )
+        for name in ("yes", "no")
+    ]
+    assert looks[0] == looks[1]
+
+
+def test_the_first_visit_is_light_and_soon_painted(visit: Visit) -> None:
+    """Figures of our own: bytes over the wire, and when something is seen, on the slow telephone with nothing kept."""
+    visitor = visit(PHONE)
+    slow_down(visitor)
+    visitor.open("/")
+    visitor.page.wait_for_load_state("networkidle")
+    bytes_, painted = visitor.page.evaluate(
+        "() => [performance.getEntriesByType('navigation').concat(performance.getEntriesByType('resource'))"
+        ".reduce((sum, one) => sum + one.transferSize, 0), performance.getEntriesByName('first-contentful-paint')[0].startTime]"
+    )
+    print(f"first visit: {bytes_ / 1000:.0f} KB, painted after {painted:.0f} ms")
+    assert bytes_ < 60_000
+    assert painted < 4_000
