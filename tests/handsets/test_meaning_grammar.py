@@ -98,8 +98,12 @@ marks = st.one_of(
     st.builds(Mark, st.sampled_from([MarkKind.TRANSFER, MarkKind.SPLINTER]), suits),
     st.builds(Mark, st.just(MarkKind.PUPPET), st.sampled_from(BIDS)),
 )
+AT_ODDS = [
+    {MarkKind.NATURAL, MarkKind.ARTIFICIAL}, {MarkKind.NON_FORCING, MarkKind.FORCING}, {MarkKind.NON_FORCING, MarkKind.GAME_FORCING},
+    {MarkKind.PENALTY, MarkKind.TAKEOUT}, {MarkKind.PENALTY, MarkKind.NEGATIVE},
+]  # fmt: skip
 meanings = st.builds(Meaning, terms, st.lists(marks, max_size=4, unique=True).map(tuple)).filter(
-    lambda meaning: not {MarkKind.NATURAL, MarkKind.ARTIFICIAL} <= {mark.kind for mark in meaning.marks}
+    lambda meaning: not any(pair <= {mark.kind for mark in meaning.marks} for pair in AT_ODDS)
 )
 
 

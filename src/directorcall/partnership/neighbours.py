@@ -51,7 +51,7 @@ def neighbours(hand: Hand) -> Iterator[Hand]:
 
     >>> from directorcall.bridge.cards import parse_hand
     >>> sorted(near.hcp for near in neighbours(parse_hand("A95.AQT853.T4.A2")))
-    [13, 15, 15, 15, 15, 15]
+    [13, 13, 13, 13, 15, 15, 15, 15, 15]
     """
     for number, mask in enumerate(hand.masks):
         for changed in _one_point_off(mask):

@@ -21,8 +21,16 @@ def law_29(case: Case) -> Verdict:
         return accepted(case, "29A", found("29A", "accepted", seat=case.lho))
     # B. Otherwise cancelled; the turn goes back, and the law for that kind of call applies.
     # C. Of an artificial call, 30 to 32 mean the denomination it specified.
-    case = case.learned(ACCEPTED_29, value=False)
+    case = _with_partners_call(case.learned(ACCEPTED_29, value=False))
     case.check_turn()
     if case.call is PASS:
         return see(case, "30")
     return see(case, "31" if isinstance(case.call, Bid) else "32")
+
+
+def _with_partners_call(case: Case) -> Case:
+    """Partner called at the partner's own turn before anybody ruled. No law settles it (28B is about opponents); once the
+    call out of rotation is cancelled, it was made in turn, under 16C2.
+    """
+    early = case.wrong.at_turn_of == "partner" and case.replacement is None
+    return case.but(then=(*case.then, *case.after), after=None) if early else case
