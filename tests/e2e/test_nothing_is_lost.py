@@ -60,7 +60,7 @@ EVERY_FORM = pytest.mark.parametrize("form", FORMS.values(), ids=FORMS)
 
 
 def typed(visitor: Visitor, form: Form) -> str:
-    return visitor.find(form.field).first.input_value()
+    return str(visitor.find(form.field).first.input_value())
 
 
 @EVERY_FORM

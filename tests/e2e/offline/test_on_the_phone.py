@@ -7,6 +7,7 @@ import struct
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -165,10 +166,10 @@ def test_the_evening_s_list_is_kept_and_exported(cut_off: Visitor, evening: Even
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_in_the_shell(evening: Evening, scheme: str) -> None:
+def test_axe_finds_nothing_in_the_shell(evening: Evening, scheme: Literal["light", "dark"]) -> None:
     host, context = evening
     page = context.new_page()
-    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
+    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
     for where in ("", ANSWERED):
         page.goto(host.address + where)
         is_shown(page)
