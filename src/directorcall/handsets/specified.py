@@ -28,6 +28,9 @@ from directorcall.handsets import features
 from directorcall.handsets.handset import HandSet
 from directorcall.handsets.marks import MarkKind
 from directorcall.handsets.meaning import Meaning
+from directorcall.handsets.ranges import Range
+from directorcall.handsets.shape_terms import Length
+from directorcall.handsets.terms import all_of
 
 LENGTH_OF_A_SUIT = 4
 LENGTH_OF_A_NATURAL_BID = 3
@@ -110,5 +113,22 @@ def _of_the_name(bid: Bid, meaning: Meaning) -> Specified | None:
 
 def _may_be_natural(suit: Suit, hands: HandSet) -> bool:
     """Three cards promised, or nothing said about the suit at all."""
-    unsaid = not hands <= features.length(suit, 1) and not hands <= features.length(suit, 0, LENGTH_OF_A_SUIT - 1)
-    return unsaid or hands <= features.length(suit, LENGTH_OF_A_NATURAL_BID)
+    return _is_unsaid(suit, hands) or hands <= features.length(suit, LENGTH_OF_A_NATURAL_BID)
+
+
+def _is_unsaid(suit: Suit, hands: HandSet) -> bool:
+    return not hands <= features.length(suit, 1) and not hands <= features.length(suit, 0, LENGTH_OF_A_SUIT - 1)
+
+
+def with_its_suit(call: Call, meaning: Meaning) -> Meaning:
+    """A bid told to be natural shows the suit it names, though nobody said how long.
+
+    >>> from directorcall.bridge.calls import parse_call
+    >>> from directorcall.handsets.meaning_language import parse_meaning
+    >>> str(with_its_suit(parse_call("2C"), parse_meaning("11+, natural")))
+    '11+ 3+C, natural'
+    """
+    suit = call.denomination.suit if isinstance(call, Bid) else None
+    if suit is None or not meaning.is_natural or not _is_unsaid(suit, meaning.hands):
+        return meaning
+    return Meaning(all_of((meaning.term, Length(Range(LENGTH_OF_A_NATURAL_BID), suit))), meaning.marks)
