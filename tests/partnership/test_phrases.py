@@ -205,7 +205,8 @@ def test_a_description_reads_back_to_the_same_hands(terms: list[Term]) -> None:
 @settings(max_examples=60)
 def test_a_reading_in_the_short_language_is_read_as_itself(row: Row) -> None:
     for reading in row.read.readings:
-        assert same(parse_meaning(str(reading)), reading)
+        if reading.hands or row.read.settled:  # what no hand fits is shown with what was left, and never used
+            assert same(parse_meaning(str(reading)), reading)
 
 
 # --- what is suggested works

@@ -2,7 +2,7 @@
 
     meaning     = alternative { "or" alternative } { "," mark }       marks belong to the whole meaning
     alternative = item { [","] item }                                 all hold together
-    item        = one form of the table below | "no" item | "denies" item | "usually" one thing | "(" alternatives ")"
+    item        = one form of the table below | "no" item | "denies" item | "not" "(" alternatives ")" | "usually" one thing | "(" alternatives ")"
 
 At each place the longest form that fits is taken. What is not understood is an error that quotes it, points at it
 and, where something is near, suggests it; nothing is dropped in silence.
@@ -100,7 +100,7 @@ _EXAMPLES |= {
 }
 _AN_ITEM = "something about the hand: 15-17, 5+H, bal …"
 _OR = re.compile(r"or(?=[\s,()]|$)", re.IGNORECASE)
-_NO = re.compile(r"(?:no|denies)(?=[\s(])", re.IGNORECASE)
+_NO = re.compile(r"(?:no|denies)(?=[\s(])|not(?=\s*\()", re.IGNORECASE)
 _USUALLY = re.compile(r"usually(?=[\s(])", re.IGNORECASE)
 _SPACE = re.compile(r"\s*")
 _WORD = re.compile(r"[^\s,()]*")

@@ -134,13 +134,15 @@ class _Hearing:
         self.heard = topic_of(self.heard, piece, joined=joint in ANDS | ORS)
 
     def leave(self, at: int) -> int:
-        """What is not understood; with a “maybe” or a “not”, all of it up to the next comma."""
+        """What is not understood; with a “maybe” or a “not”, all of it up to the next comma, or the whole bracket."""
         words, end = self.heard.words, at + 1
         while end < len(words) and words[end].touches and words[end].name not in (",", ";", ".", "(", ")"):
             end += 1
         if self.heard.name(at) in _REACHING:
             while end < len(words) and words[end].name not in _STOPS:
                 end += 1
+            if end == at + 1 and self.heard.name(end) == "(":  # not (this and that)
+                end = next((number + 1 for number in range(end, len(words)) if words[number].name == ")"), len(words))
         if self.left and self.left[-1][1] == at:
             self.left[-1] = (self.left[-1][0], end)
         else:
