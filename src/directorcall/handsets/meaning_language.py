@@ -2,7 +2,7 @@
 
     meaning     = alternative { "or" alternative } { "," mark }       marks belong to the whole meaning
     alternative = item { [","] item }                                 all hold together
-    item        = one form of the table below | "no" item | "denies" item | "not" "(" alternatives ")" | "usually" one thing | "(" alternatives ")"
+    item        = one form of the table below | "no" item | "denies" item | "usually" one thing | [ "not" ] "(" alternatives ")"
 
 At each place the longest form that fits is taken. What is not understood is an error that quotes it, points at it
 and, where something is near, suggests it; nothing is dropped in silence.
