@@ -265,3 +265,10 @@ def test_a_catalogue_changes_pages_and_sentences(browser: TestClient, monkeypatc
         assert "Who dealt?" in browser.get("/", headers={"accept-language": "en"}).text
     finally:
         render.environment.cache_clear()
+
+
+def test_an_alerted_call_is_drawn_as_one(browser: TestClient) -> None:
+    case = "/ruling?dealer=N&auction=1NT+P+2D+P&offender=S&call=2H"
+    assert 'class="alerted"' not in browser.get(case).text
+    assert browser.get(f"{case}&alerts.2D=alerted").text.count('class="alerted"') == 1
+    assert 'class="alerted"' not in browser.get(f"{case}&alerts.2D=not+alerted").text

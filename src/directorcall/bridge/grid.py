@@ -7,7 +7,7 @@ that went wrong has a number, and a note under the grid says what it was and wha
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from dataclasses import dataclass
 
 from directorcall.bridge import svg
@@ -28,6 +28,7 @@ class GridEntry:
     says: str
     fate: Fate = Fate.STANDS
     note: int = 0
+    alerted: bool = False
 
     @property
     def is_withdrawn(self) -> bool:
@@ -63,8 +64,8 @@ def _nothing(_: Happened) -> tuple[str, str]:
     return "", ""
 
 
-def lay_out(auction: Auction, cite: Cite = _nothing) -> Grid:
-    """Put each call in its column, in the first row it can stand in.
+def lay_out(auction: Auction, cite: Cite = _nothing, alerted: Container[int] = ()) -> Grid:
+    """Put each call in its column, in the first row it can stand in; `alerted` are the numbers of calls.
 
     Only a call that counts moves the auction on; one that was withdrawn takes the place its maker's next call will
     have.
@@ -76,7 +77,8 @@ def lay_out(auction: Auction, cite: Cite = _nothing) -> Grid:
         place = _next_place(last, call.seat)
         if remarkable := call.faults or not call.counts:
             notes.append(_note(call, auction, cite))
-        entries.append(GridEntry(*divmod(place, 4), call.call.symbol, call.fate, len(notes) if remarkable else 0))
+        note = len(notes) if remarkable else 0
+        entries.append(GridEntry(*divmod(place, 4), call.call.symbol, call.fate, note, call.number in alerted))
         if call.counts:
             last = place
     if not (auction.is_over or auction.pending):

@@ -8,7 +8,9 @@ from directorcall.bridge.auction import Auction
 from directorcall.bridge.grid import COLUMNS, GridEntry, lay_out
 from directorcall.bridge.happened import Fate
 from directorcall.bridge.seats import Seat, Vulnerability
+from directorcall.inquiry.case import Case
 from directorcall.lawbook.fates import cites
+from directorcall.ruling.fields import ALERTS
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,10 +37,12 @@ def drawn(
     vulnerable: Vulnerability | None = None,
     *,
     headed: bool = False,
-    misinformed: bool = False,
+    case: Case | None = None,
 ) -> AuctionTable:
     """`headed`: the page's heading says what went wrong, so a single note would only repeat it."""
-    grid = lay_out(auction, cites(edition, misinformed=misinformed))
+    misinformed = case is not None and case.misinformed is not None
+    alerted = {made.number for made in auction.happened if case is not None and case.alert_of(made) == ALERTS[0]}
+    grid = lay_out(auction, cites(edition, misinformed=misinformed), alerted)
     columns = tuple(
         PlayerColumn(seat, seat is auction.dealer, vulnerable is not None and vulnerable.applies_to(seat.side))
         for seat in COLUMNS

@@ -61,7 +61,7 @@ def _ruling_page(request: Request, told: Entered, typed: Typed) -> Response:
             told.edition,
             found.case.vulnerable,
             headed=found.verdict is None,
-            misinformed=found.case.misinformed is not None,
+            case=found.case,
         ),
         "irregularity": irregularity(found),
     }

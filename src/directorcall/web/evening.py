@@ -59,7 +59,7 @@ async def slip(request: Request) -> Response:
             fields=[(name, said.translate(label)) for name, label in FIELDS.items()],
             filled=filled,
             board=found.case.board,
-            auction=drawn(found.auction, told.edition, found.case.vulnerable),
+            auction=drawn(found.auction, told.edition, found.case.vulnerable, case=found.case),
             outcome=str(data["outcome"]).capitalize(),
             clause=data["clause"],
             means=_means(found.case),

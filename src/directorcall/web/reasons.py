@@ -128,5 +128,5 @@ async def editions(request: Request) -> Response:
             told=told,
             both=both,
             title=title_of(found.case),
-            auction=drawn(found.auction, told.edition, found.case.vulnerable),
+            auction=drawn(found.auction, told.edition, found.case.vulnerable, case=found.case),
         )
