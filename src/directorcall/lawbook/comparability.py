@@ -9,7 +9,6 @@ from dataclasses import dataclass, replace
 
 from directorcall.bridge.calls import Call
 from directorcall.handsets.meaning import Meaning
-from directorcall.handsets.specified import with_its_suit
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.facts import Fact
 from directorcall.inquiry.finding import Finding, found, not_found
@@ -102,11 +101,7 @@ def by_the_program(case: Case, clause: str, known: Meanings, judge: Judge) -> Co
     if case.replacement is None:
         return Comparability(None)
     read = readings(case)
-    new = with_its_suit(case.replacement, known.replacement)
-    opinions = {
-        str(old): judge(case.call, with_its_suit(case.call, old), case.replacement, new, read)
-        for old in known.withdrawn
-    }
+    opinions = {str(old): judge(case.call, old, case.replacement, known.replacement, read) for old in known.withdrawn}
     judged, how = _chosen(case, clause, opinions, decides=known.decides)
     opinion = opinions[judged]
     others = tuple(_if_it_meant(clause, meaning, other) for meaning, other in opinions.items() if meaning != judged)

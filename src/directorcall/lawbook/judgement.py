@@ -14,6 +14,7 @@ from directorcall.handsets.compare import Comparison, compare
 from directorcall.handsets.features import any_hand
 from directorcall.handsets.marks import MarkKind
 from directorcall.handsets.meaning import Meaning
+from directorcall.handsets.specified import with_its_suit
 from directorcall.inquiry.finding import Finding, found, not_found
 from directorcall.inquiry.verdict import Judgement
 from directorcall.lawbook.considerations import Considerations
@@ -66,7 +67,7 @@ def judge_comparable(
     old_call: Call, old: Meaning, new_call: Call, new: Meaning, readings: Readings | None = None
 ) -> Opinion:
     """23A (2017): similar, or a subset, or the same purpose; any one is enough."""
-    return _comparable(_Pair(old_call, old, new_call, new, readings or Readings()))
+    return _comparable(_pair(old_call, old, new_call, new, readings))
 
 
 @lru_cache(maxsize=1024)
@@ -85,7 +86,7 @@ def judge_contained(
     old_call: Call, old: Meaning, new_call: Call, new: Meaning, readings: Readings | None = None
 ) -> Opinion:
     """27B1(b) of March 2008: the same meaning or a more precise one, what it shows and what it excludes."""
-    return _wholly_contained(_Pair(old_call, old, new_call, new, readings or Readings()))
+    return _wholly_contained(_pair(old_call, old, new_call, new, readings))
 
 
 @lru_cache(maxsize=1024)
@@ -114,6 +115,11 @@ def _wholly_contained(pair: _Pair) -> Opinion:
     )
     why = why_close("27B1(b)", holds, doubts, pair.scale)
     return Opinion("27B1(b)", holds, (*findings, *why, chosen), judgement(doubts, pair.scale), doubts)
+
+
+def _pair(old_call: Call, old: Meaning, new_call: Call, new: Meaning, readings: Readings | None) -> _Pair:
+    """A natural bid shows the suit it names, also where nobody said how long."""
+    return _Pair(old_call, with_its_suit(old_call, old), new_call, with_its_suit(new_call, new), readings or Readings())
 
 
 @dataclass(frozen=True, slots=True)
