@@ -11,6 +11,7 @@ from directorcall.bridge.calls import parse_call
 from directorcall.handsets.compare import compare
 from directorcall.handsets.marks import MarkKind
 from directorcall.handsets.meaning_language import parse_meaning
+from directorcall.handsets.specified import with_its_suit
 from directorcall.inquiry.case import Case
 from directorcall.lawbook.authorities import authorities, authority
 from directorcall.lawbook.disagreement import DOUBTS
@@ -475,8 +476,8 @@ def test_whatever_the_meanings_there_is_an_opinion_and_it_is_never_certain(old: 
 
 @pytest.mark.parametrize("told", [text for text in SOME if not text.startswith("any")])
 def test_a_meaning_is_comparable_with_itself(told: str) -> None:
-    assert opinion_on("2C", told, "3D", told).comparable
-    assert opinion_on("2C", told, "3D", told, edition="2007").comparable
+    assert opinion_on("2C", told, "3C", told).comparable
+    assert opinion_on("2C", told, "3C", told, edition="2007").comparable
 
 
 BOOKS = ("seeds", "published", "published2", "rulings")
@@ -510,9 +511,9 @@ def test_compare_and_rule_say_the_same_of_the_same_pair(case: Case) -> None:
         assert (there.comparable, there.judgement.confidence) == (verdict.comparable, here.confidence)
         assert there.judgement.close == here.close or verdict.clause == "27B1(a)"
         assert 0.5 <= here.confidence < 1
-    if not there.doubts.same_name and not all(
-        meaning.has(MarkKind.TO_PLAY) for meaning in (new, *case.withdrawn_means)
-    ):
+    by_name = with_its_suit(case.call, case.withdrawn_means[0]) != case.withdrawn_means[0]  # a natural bid, by its suit
+    to_play = all(meaning.has(MarkKind.TO_PLAY) for meaning in (new, *case.withdrawn_means))
+    if not (there.doubts.same_name or to_play or by_name):
         nameless = opinions(compare(new, case.withdrawn_means[0]))[case.edition]
         assert (nameless.comparable, nameless.judgement) == (there.comparable, there.judgement)
 

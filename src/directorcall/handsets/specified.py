@@ -121,7 +121,7 @@ def _is_unsaid(suit: Suit, hands: HandSet) -> bool:
 
 
 def with_its_suit(call: Call, meaning: Meaning) -> Meaning:
-    """A bid told to be natural shows the suit it names, though nobody said how long.
+    """A bid told to be natural shows the suit it names, though nobody said how long, nor anything of another suit.
 
     >>> from directorcall.bridge.calls import parse_call
     >>> from directorcall.handsets.meaning_language import parse_meaning
@@ -129,6 +129,6 @@ def with_its_suit(call: Call, meaning: Meaning) -> Meaning:
     '11+ 3+C, natural'
     """
     suit = call.denomination.suit if isinstance(call, Bid) else None
-    if suit is None or not meaning.is_natural or not _is_unsaid(suit, meaning.hands):
+    if suit is None or not meaning.is_natural or not all(_is_unsaid(each, meaning.hands) for each in SUITS):
         return meaning
     return Meaning(all_of((meaning.term, Length(Range(LENGTH_OF_A_NATURAL_BID), suit))), meaning.marks)
