@@ -66,10 +66,9 @@ def parse_trick_table(text: str) -> TrickTable:
     >>> parse_trick_table("4444" * 5).of(Denomination.NT, Seat.N)
     4
     """
-    word = text.strip().lower()
-    if not re.fullmatch(r"[0-9a-d]{20}", word):
+    if not re.fullmatch(r"[0-9a-d]{20}", text):
         raise NotationError(text, "the tricks of a deal: twenty digits 0 to 9 and a to d, as the program writes them")
-    return TrickTable(tuple(int(digit, 16) for digit in word))
+    return TrickTable(tuple(int(digit, 16) for digit in text))
 
 
 def whole(deal: Deal) -> Deal:

@@ -29,7 +29,7 @@ from directorcall.ruling.reports import compare_report, law_report, reading_repo
 from directorcall.ruling.rule import rule as ruled
 from directorcall.scores.assessment import assess
 from directorcall.scores.assessment_report import assessment_report
-from directorcall.scores.doubledummy import whole
+from directorcall.scores.doubledummy import parse_trick_table, whole
 from directorcall.scores.workbench import with_trick_digits, workbench
 from directorcall.scores.workbench_report import workbench_report
 from directorcall.web.adjust import solved
@@ -60,7 +60,10 @@ async def adjust(request: Request) -> Response:
     facts = await _object(request)
     found = assess(read_case(facts))
     bench = workbench(found.review)
-    if bench is not None and (tricks := request.query_params.get("dd")):
+    tricks = request.query_params.get("dd")
+    if tricks is not None:
+        parse_trick_table(tricks)  # also where there is no deal to put them beside
+    if bench is not None and tricks is not None:
         bench = with_trick_digits(bench, tricks)
     return JSONResponse({**assessment_report(found), "workbench": workbench_report(bench)})
 
