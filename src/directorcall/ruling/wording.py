@@ -8,12 +8,13 @@ from functools import lru_cache
 
 from directorcall.bridge.auction import Auction
 from directorcall.bridge.calls import Action, Bid, Call, Denomination
+from directorcall.bridge.cards import Card, Suit
 from directorcall.bridge.contract import Contract, Result
 from directorcall.bridge.seats import Seat, Side
 from directorcall.handsets.describe import describe
 from directorcall.handsets.meaning import Meaning
 from directorcall.inquiry.case import Case
-from directorcall.inquiry.consequences import Look, LookAgain, Silent
+from directorcall.inquiry.consequences import Look, LookAgain, MustPlay, PickedUp, Silent, Tricks
 from directorcall.inquiry.finding import Finding
 from directorcall.inquiry.outcome import Likely, weight_shown
 from directorcall.inquiry.particulars import as_text
@@ -41,7 +42,9 @@ from directorcall.ruling.phrases import (
     STANDS,
     WANTED,
 )
+from directorcall.ruling.phrases_of_play import RECORD_OF_CLAIM, RECORD_OF_NO_CLAIM, RECORD_OF_PLAY
 from directorcall.ruling.rule import Ruling
+from directorcall.ruling.told_of_play import cards_left
 
 _STAND = frozenset({Outcome.FREE, Outcome.PASSES_ONCE, Outcome.PASSES_THROUGHOUT, Outcome.STANDS})
 _BARRED = frozenset({Outcome.PASSES_ONCE, Outcome.PASSES_THROUGHOUT, Outcome.MUST_PASS})
@@ -93,6 +96,8 @@ class Wording:
         if verdict is None:
             return ""
         params = people(case) | {"offender_bar": self.translate(_BARS.get(verdict.offender, ""))}
+        if case.is_in_play:
+            params |= self._of_play(verdict)
         if case.has_call:
             attempted = verdict.chooses_again and case.attempts
             params["call"] = case.attempts[-1] if attempted else case.call
@@ -106,6 +111,16 @@ class Wording:
         return " ".join(
             self.fill(part, params) for part in (first, self._comparable(case.edition, verdict), last) if part
         )
+
+    def _of_play(self, verdict: Verdict) -> dict[str, object]:
+        """The cards that lie on the table, are played or picked up; who gets how many tricks."""
+        shares = [f"{in_words(each.side)} {each.number}" for each in verdict.of(Tricks)]
+        return {
+            "cards": cards_left(verdict),
+            "must": tuple(each.card for each in verdict.of(MustPlay)),
+            "picked_up": tuple(card for each in verdict.of(PickedUp) for card in each.cards),
+            "shares": self.listed(shares) if shares else "",
+        }
 
     def _comparable(self, edition: str, verdict: Verdict) -> str:
         """Once the replacement is made the table hears whether it was comparable, where that decided."""
@@ -124,10 +139,19 @@ class Wording:
             "clause": verdict.clause,
             "auction": str(case.auction) or self.translate("no calls"),
             "outcome": self.outcome(ruling),
-            "who": verdict.judgement.by if verdict.judgement else self.translate("the law"),
+            "who": verdict.judgement.by if verdict.judgement else _decided_by(verdict) or self.translate("the law"),
             "cards": case.exposed.cards if case.exposed else "",
         }
+        if case.is_in_play:
+            return self._record_of_play(case, params)
         return self.fill(RECORD_OF_CARDS if case.exposed else RECORD, params)
+
+    def _record_of_play(self, case: Case, params: dict[str, object]) -> str:
+        if (claim := case.claim) is not None:
+            says = f" (“{claim.says}”)" if claim.says else ""
+            text = RECORD_OF_NO_CLAIM if claim.this_trick else RECORD_OF_CLAIM
+            return self.fill(text, params | {"tricks": claim.tricks, "left": claim.left, "says": says})
+        return self.fill(RECORD_OF_PLAY, params | {"seen": case.penalty.cards if case.penalty else ""})
 
     def the(self, call: object) -> str:
         """1♥, the pass."""
@@ -168,6 +192,12 @@ class Wording:
         return self.translate(template).format_map(_Kept({name: in_words(value) for name, value in params.items()}))
 
 
+def _decided_by(verdict: Verdict) -> str:
+    """Whose opinions a ruling on the play rests on."""
+    names = dict.fromkeys(finding.by for finding in verdict.findings if finding.by not in ("law", "program"))
+    return ", ".join(names) if verdict.case.is_in_play else ""
+
+
 def _taken_back(ruling: Ruling) -> bool:
     """A call out of turn that is off, its maker's proper turn being still to come."""
     verdict, case = ruling.verdict, ruling.case
@@ -192,11 +222,11 @@ def people(case: Case) -> dict[str, object]:
 def in_words(value: object) -> str:
     """A particular as it is said: 1♥, Double, North, hearts, 15-17 points."""
     match value:
-        case Bid():
+        case Bid() | Card():
             return value.symbol
         case Action():
             return value.word.capitalize()
-        case Seat() | Denomination():
+        case Seat() | Denomination() | Suit():
             return value.word
         case Side():
             return {Side.NS: "North-South", Side.EW: "East-West"}[value]
@@ -206,12 +236,14 @@ def in_words(value: object) -> str:
             return " ".join(made.call.symbol for made in value.legal) or "no calls"
         case Meaning():
             return _meaning(value)
-        case tuple() if value and isinstance(value[0], Meaning):
-            return " or ".join(map(in_words, value))
-        case tuple() if value and isinstance(value[0], (Bid, Action)):
-            return ", ".join(map(in_words, value))
+        case tuple() if value:
+            return _between(value[0]).join(map(in_words, value))
         case _:
             return as_text(value)
+
+
+def _between(first: object) -> str:
+    return " or " if isinstance(first, (Meaning, Suit)) else " " if isinstance(first, Card) else ", "
 
 
 def in_figures(likely: Likely) -> str:

@@ -18,7 +18,8 @@ from directorcall.ruling.options import NOT_LEGAL, QUESTION, Option, offender_ch
 from directorcall.ruling.phrases import DO_NOT_ADVISE
 from directorcall.ruling.report import irregularity
 from directorcall.ruling.rule import Ruling
-from directorcall.ruling.say import Saying, sayings
+from directorcall.ruling.say import sayings
+from directorcall.ruling.saying import Saying
 from directorcall.ruling.wording import English
 from directorcall.terminal.layout import chapter, columns, wrapped
 from directorcall.terminal.output import Ink, paint, strong

@@ -14,7 +14,8 @@ from directorcall.lawbook.questions import REPLACEMENT_27
 from directorcall.ruling.answers import answered
 from directorcall.ruling.options import offender_chooses, options
 from directorcall.ruling.rule import Ruling, rule
-from directorcall.ruling.say import Saying, sayings
+from directorcall.ruling.say import sayings
+from directorcall.ruling.saying import Saying
 from directorcall.ruling.wording import English
 from directorcall.terminal.layout import chapter, show, wrapped
 from directorcall.terminal.output import Ink, legible, paint
