@@ -78,12 +78,12 @@ ALREADY_WON, LIKELY_WON, NO_LOSING_PLAY, NO_SUCH_TRICK = (
     "neither",
 )
 AGREED_AWAY = Question(
-    "69B trick", "69B2", "director", AWAY, Kind.CHOICE, choices=(ALREADY_WON, LIKELY_WON, NO_SUCH_TRICK)
+    "69B trick", "69B2", "director", kind=Kind.CHOICE, choices=(ALREADY_WON, LIKELY_WON, NO_SUCH_TRICK)
 )
 CONCEDED = Question(
-    "71 trick", "71", "director", AWAY, Kind.CHOICE, choices=(ALREADY_WON, NO_LOSING_PLAY, NO_SUCH_TRICK)
+    "71 trick", "71", "director", kind=Kind.CHOICE, choices=(ALREADY_WON, NO_LOSING_PLAY, NO_SUCH_TRICK)
 )
-TRICKS_BACK = Question("69B tricks", "69B2", "director", AWAY, Kind.NUMBER)
+TRICKS_BACK = Question("69B tricks", "69B2", "director", kind=Kind.NUMBER)
 
 # Law 70: a contested claim, in the order of the law.
 TRUMP_OUT = Question("70C trump", "70C", "director", default=False)

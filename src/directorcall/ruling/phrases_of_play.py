@@ -207,6 +207,35 @@ QUESTIONS_OF_PLAY: dict[str, tuple[str, str]] = {
     ),
 }
 
+# The choices of a question as they are put; suits and cards are shown by their signs.
+CHOICES_OF_PLAY: dict[tuple[str, str], str] = {
+    ("50 moment", "partner leads"): "Partner of its owner is on lead",
+    ("50 moment", "owner plays"): "Its owner is to play",
+    ("50 moment", "another card"): "Its owner has played another card",
+    ("50 moment", "nothing more"): "Nothing more",
+    ("50B exposed", "by accident"): "By accident: dropped, or two at once",
+    ("50B exposed", "by deliberate play"): "By a deliberate play: a lead out of turn, a revoke",
+    ("50D1 suit led", "on lead"): "On lead",
+    ("50D1 suit led", "an order comes first"): "An order of declarer's comes first",
+    ("50D2 order", "require"): "Require it: the card goes back",
+    ("50D2 order", "forbid"): "Forbid it: the card goes back",
+    ("50D2 order", "neither"): "Neither: any lead, and the card stays",
+    ("52B accepted", "declarer has played since"): "Declarer has played since",
+    ("52B accepted", "accepts"): "Accepts it",
+    ("52B accepted", "refuses"): "Refuses: the penalty card in its place",
+    ("68D play on", "nobody asked"): "Nobody asked to play on",
+    ("68D play on", "the other side asked and all agreed"): "The other side asked, and all four agreed",
+    ("68D play on", "the other side asked and not all agreed"): "The other side asked, and not all agreed",
+    ("68D play on", "the claimer asked"): "The claimer asked",
+    ("68D play on", "asked after the director was called"): "Somebody asked, but only after the director was called",
+    ("69B trick", "already won"): "One it had already won",
+    ("69B trick", "would likely have won"): "One it would likely have won",
+    ("69B trick", "neither"): "Neither of these",
+    ("71 trick", "already won"): "One it had already won",
+    ("71 trick", "no normal play could lose it"): "One that no normal play could lose",
+    ("71 trick", "neither"): "Neither of these",
+}
+
 # The verdict in a sentence, by outcome, and by clause where one outcome comes by several.
 OUTCOMES_OF_PLAY: dict[str, str] = {
     "penalty card": "{cards}: face up on the table, as a penalty card.",

@@ -128,7 +128,7 @@ def question_data(ruling: Ruling, question: Question, wording: Wording) -> Json:
         "asks": wording.asks(question),
         "why": wording.why(question),
         "choices": list(question.choices),
-        "labels": list(question.labels or question.choices),
+        "labels": list(wording.labels(question)),
         "default": question.default,
     }
 

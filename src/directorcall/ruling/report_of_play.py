@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from directorcall.bridge.cards import Card
+from directorcall.bridge.cards import Card, Suit
+from directorcall.bridge.seats import Seat
 from directorcall.inquiry.consequences import (
     CardInformation,
     LeadChoice,
@@ -33,26 +34,30 @@ def play_data(verdict: Verdict) -> Json | None:
 
 
 def _owed(each: object) -> Json | None:
-    """One entry of the ledger of the play."""
+    """One entry of the ledger of the play: whose, what, which cards or suits, and until when."""
     match each:
         case PenaltyCards(seat, cards, major):
-            return {
-                "seat": str(seat),
-                "what": "major penalty card" if major else "minor penalty card",
-                "cards": _texts(cards),
-            }
+            return _entry(seat, "major penalty card" if major else "minor penalty card", cards=cards)
         case MustPlay(seat, card):
-            return {"seat": str(seat), "what": "must play", "cards": [str(card)]}
+            return _entry(seat, "must play", cards=(card,))
         case LeadOrder(who, may, suits):
-            return {"seat": str(who), "what": may, "suits": [str(suit) for suit in suits], "until": each.until}
+            return _entry(who, may, suits=suits, until=each.until)
         case LeadChoice(who, suits):
-            return {
-                "seat": str(who),
-                "what": "declarer chooses before the lead",
-                "suits": [str(suit) for suit in suits],
-            }
+            return _entry(who, "declarer chooses before the lead", suits=suits)
         case _:
             return None
+
+
+def _entry(
+    seat: Seat, what: str, cards: tuple[Card, ...] = (), suits: tuple[Suit, ...] = (), until: str | None = None
+) -> Json:
+    return {
+        "seat": str(seat),
+        "what": what,
+        "cards": _texts(cards),
+        "suits": [str(suit) for suit in suits],
+        "until": until,
+    }
 
 
 def _information(told: CardInformation) -> Json:

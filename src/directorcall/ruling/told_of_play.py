@@ -52,6 +52,21 @@ def _check_moment(case: Case) -> None:
         )
 
 
+# --- what happened, in a line
+
+
+def happened(case: Case) -> list[str]:
+    """Who declares, what lies on the table or was claimed, and where the play has got to."""
+    declarer = f"{case.declarer.word} declares" if case.declarer else ""
+    if (claim := case.claim) is not None:
+        of = "the trick in progress" if claim.this_trick else f"{claim.tricks} of {claim.left} tricks"
+        what = f"{claim.seat.word} claims {of}" + (f": “{claim.says}”" if claim.says else "")
+    else:
+        penalty = case.penalty
+        what = f"{penalty.seat.word}: {' '.join(card.symbol for card in penalty.cards)}" if penalty else ""
+    return [part for part in (declarer, what, case.moment) if part]
+
+
 # --- the play goes on
 
 

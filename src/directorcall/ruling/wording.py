@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from directorcall.bridge.auction import Auction
 from directorcall.bridge.calls import Action, Bid, Call, Denomination
-from directorcall.bridge.cards import Card, Suit
+from directorcall.bridge.cards import SUITS, Card, Suit, parse_card
 from directorcall.bridge.contract import Contract, Result
 from directorcall.bridge.seats import Seat, Side
 from directorcall.handsets.describe import describe
@@ -20,6 +20,7 @@ from directorcall.inquiry.outcome import Likely, weight_shown
 from directorcall.inquiry.particulars import as_text
 from directorcall.inquiry.question import Kind, Question
 from directorcall.inquiry.verdict import Bar, Outcome, Verdict
+from directorcall.lawbook.questions_of_play import ORDERED_SUITS, SUIT_LED, WHICH_CARD
 from directorcall.ruling.options import Option
 from directorcall.ruling.phrases import (
     ALERTS,
@@ -42,10 +43,11 @@ from directorcall.ruling.phrases import (
     STANDS,
     WANTED,
 )
-from directorcall.ruling.phrases_of_play import RECORD_OF_CLAIM, RECORD_OF_NO_CLAIM, RECORD_OF_PLAY
+from directorcall.ruling.phrases_of_play import CHOICES_OF_PLAY, RECORD_OF_CLAIM, RECORD_OF_NO_CLAIM, RECORD_OF_PLAY
 from directorcall.ruling.rule import Ruling
 from directorcall.ruling.told_of_play import cards_left
 
+OF_CARDS = frozenset(question.name for question in (SUIT_LED, WHICH_CARD, ORDERED_SUITS))
 _STAND = frozenset({Outcome.FREE, Outcome.PASSES_ONCE, Outcome.PASSES_THROUGHOUT, Outcome.STANDS})
 _BARRED = frozenset({Outcome.PASSES_ONCE, Outcome.PASSES_THROUGHOUT, Outcome.MUST_PASS})
 _BARS = {Bar.NEXT_TURN: "at the next turn", Bar.THROUGHOUT: "for the rest of the auction"}
@@ -73,6 +75,15 @@ class Wording:
     def asks(self, question: Question) -> str:
         params = dict(question.params)
         return self.fill(QUESTIONS[question.name][0], {**params, "the_call": self.the(params.get("call", ""))})
+
+    def labels(self, question: Question) -> tuple[str, ...]:
+        """The choices as they are put to whoever is asked."""
+        return question.labels or tuple(self._label(question, choice) for choice in question.choices)
+
+    def _label(self, question: Question, choice: str) -> str:
+        if (text := CHOICES_OF_PLAY.get((question.name, choice))) is not None:
+            return self.translate(text)
+        return in_signs(choice) if question.name in OF_CARDS else choice
 
     def why(self, question: Question) -> str:
         params = dict(question.params)
@@ -244,6 +255,19 @@ def in_words(value: object) -> str:
 
 def _between(first: object) -> str:
     return " or " if isinstance(first, (Meaning, Suit)) else " " if isinstance(first, Card) else ", "
+
+
+def in_signs(text: str) -> str:
+    """Suits and cards by their signs.
+
+    >>> in_signs("S H"), in_signs("HT"), in_signs("on lead")
+    ('♠ ♥', '10♥', 'on lead')
+    """
+    signs = {suit.value: suit.symbol for suit in SUITS}
+    words = text.split()
+    if all(word in signs for word in words):
+        return " ".join(signs[word] for word in words)
+    return parse_card(text).symbol if len(text) == 2 else text
 
 
 def in_figures(likely: Likely) -> str:
