@@ -7,7 +7,6 @@ so tens and spot cards cost something only where they are mentioned, and a compa
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from math import comb
 from random import Random
 from typing import TYPE_CHECKING
@@ -22,6 +21,7 @@ from directorcall.handsets.sampling import Numbering, numbering
 from directorcall.handsets.space import Space, space_of
 from directorcall.handsets.tally import Tally, tally
 from directorcall.handsets.weights import NO_CARDS, weights_of
+from directorcall.values import dataclass
 
 if TYPE_CHECKING:
     from fractions import Fraction

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from directorcall.bridge.cards import Suit
 from directorcall.handsets.card_terms import Counted
@@ -13,6 +12,7 @@ from directorcall.handsets.ranges import Group, Range
 from directorcall.handsets.said import Said, SaidKind, Sense
 from directorcall.handsets.scene import Scene
 from directorcall.handsets.shape_terms import Length
+from directorcall.values import dataclass
 
 A_SUIT = 4  # cards, where a suit was named and no number
 FEW = 7  # up to here a number without a word may be cards as well as points

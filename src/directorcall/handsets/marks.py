@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 
 from directorcall.bridge.calls import Bid, parse_call
 from directorcall.bridge.cards import Suit, parse_suit
 from directorcall.bridge.errors import NotationError
+from directorcall.values import dataclass
 
 
 class MarkKind(Enum):

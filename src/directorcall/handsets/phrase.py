@@ -8,7 +8,7 @@ silence.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from directorcall.bridge.cards import Suit
 from directorcall.handsets.heard import Heard
@@ -27,6 +27,7 @@ from directorcall.handsets.scene import Scene
 from directorcall.handsets.soft import Usually
 from directorcall.handsets.strengths import strength
 from directorcall.handsets.terms import All, Either, all_of
+from directorcall.values import dataclass
 
 __all__ = ["Named", "Naming", "Phrase", "hear", "nothing_named"]
 

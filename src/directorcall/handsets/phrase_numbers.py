@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from directorcall.handsets.phrase_words import Word
 from directorcall.handsets.ranges import Choice, Numbers, Range
+from directorcall.values import dataclass
 
 _BEFORE = frozenset(("atleast", "atmost", "lessthan", "morethan", "exactly", "between", "from", "minimum", "maximum"))
 _DASHES = frozenset(("-", "to"))

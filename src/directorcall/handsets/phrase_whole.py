@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from directorcall.bridge.cards import Suit
 from directorcall.handsets.card_terms import Points
@@ -18,6 +18,7 @@ from directorcall.handsets.scene import Role
 from directorcall.handsets.shape_terms import Build, Length, TwoSuits
 from directorcall.handsets.soft import Usually
 from directorcall.handsets.terms import Either, No, Term, alternatives, conjuncts
+from directorcall.values import dataclass
 
 SURELY_CARDS = 5  # up to here a number beside a suit is one of cards; six or seven may be points
 

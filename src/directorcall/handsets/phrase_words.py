@@ -9,12 +9,12 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
 from importlib import resources
 
 from directorcall.bridge.cards import Suit
 from directorcall.handsets.ranges import NUMBER_WORDS, Group
+from directorcall.values import dataclass
 
 NOBODY_KNOWS = "nobody-knows"
 _NO_SLIP = "no-slip"

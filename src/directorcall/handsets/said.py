@@ -7,7 +7,7 @@ has 5–10 points) gives way to what was said in so many numbers.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import Enum
 
 from directorcall.bridge.cards import SUITS, Suit
@@ -17,6 +17,7 @@ from directorcall.handsets.ranges import Group, Range
 from directorcall.handsets.shape_terms import Build, ExactShape, Length, Pattern, TwoSuits
 from directorcall.handsets.soft import Usually
 from directorcall.handsets.terms import All, AnyHand, Either, Term, all_of, alternatives, conjuncts, either_of
+from directorcall.values import dataclass
 
 MOST_READINGS = 4
 

@@ -5,7 +5,6 @@ imagined anew.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 
@@ -15,6 +14,7 @@ from directorcall.bridge.seats import Side
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.outcome import Weighted
 from directorcall.inquiry.verdict import Verdict
+from directorcall.values import dataclass
 
 Measure = Callable[[Weighted, Side], Fraction]
 """What outcomes are worth to a side where they are compared: in matchpoints against a field, or in IMPs."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from directorcall.bridge.auction import Auction, in_one_line
 from directorcall.bridge.board import Board
@@ -20,6 +20,7 @@ from directorcall.inquiry.occasion import Exposed, IrregularCall, Misinformed, O
 from directorcall.inquiry.outcome import NoResult
 from directorcall.inquiry.question import Question, Unanswered
 from directorcall.inquiry.rotated import rotated, rotated_name
+from directorcall.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,13 +4,14 @@ keeps them.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 
 from directorcall.bridge.calls import Call
 from directorcall.bridge.cards import Suit
 from directorcall.bridge.seats import Seat, Side
 from directorcall.inquiry.outcome import Likely
+from directorcall.values import dataclass
 
 
 class Until(Enum):

@@ -6,7 +6,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 
@@ -15,6 +14,7 @@ from directorcall.bridge.errors import ContradictionError, DirectorcallError, No
 from directorcall.bridge.numbers import decimal, percent, typed
 from directorcall.bridge.points import ns_score, possible_scores
 from directorcall.bridge.seats import Seat, Vulnerability
+from directorcall.values import dataclass
 
 Odds = tuple[tuple[Fraction, int], ...]
 """A score as its field sees it: points with their weights, which add up to 1. A score that was not weighted is one of them."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from importlib import import_module
 
@@ -12,6 +11,7 @@ from directorcall.inquiry.after_play import AfterPlay
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.consequences import LeadRestriction
 from directorcall.inquiry.verdict import Verdict
+from directorcall.values import dataclass
 
 EDITIONS = ("2007", "2017")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from directorcall.bridge.calls import DOUBLE, REDOUBLE, Bid, Call
 from directorcall.inquiry.case import Case
@@ -17,6 +17,7 @@ from directorcall.lawbook.interpretations import LATE_CALL_OVER_REPLACEMENT, cho
 from directorcall.lawbook.questions import ACCEPTED_27, LOWER_BID, LOWEST, REPLACEMENT_27, SECOND_ACCEPTED
 from directorcall.lawbook.rectification import accepted, could_have_known, only_opponents_may_use, used, withdrawn
 from directorcall.lawbook.shown import NOTHING, Specification, in_words
+from directorcall.values import dataclass
 
 DIRECTOR = "director"
 

@@ -8,7 +8,6 @@ unpacked into that memory, where the algebra of sets finds it.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from hashlib import blake2b
 from zlib import compress, decompress
 
@@ -22,6 +21,7 @@ from directorcall.handsets.tally import Tally, tally
 from directorcall.handsets.weights import weights_of
 from directorcall.partnership.rules import Rule
 from directorcall.partnership.spot import Spot, spot_of
+from directorcall.values import dataclass
 
 QUICK = 1
 """zlib's level: five times quicker than the usual one, and half as large again."""

@@ -7,7 +7,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache, lru_cache, partial
 
 from directorcall.bridge.auction import Auction
@@ -30,6 +30,7 @@ from directorcall.partnership.naming import NameEntry, anywhere, by_system, here
 from directorcall.partnership.pattern import lowest_level
 from directorcall.partnership.rules import Rule
 from directorcall.partnership.system import System
+from directorcall.values import dataclass
 
 UNKNOWN = "unknown"
 MOST_ENGLISH = 400  # characters: nobody says more about one call

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from directorcall.partnership.letters import letters_in
 from directorcall.partnership.pattern import AuctionPattern, CallPattern
 from directorcall.partnership.relations import Relation, letters_of
+from directorcall.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

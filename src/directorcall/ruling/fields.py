@@ -5,7 +5,6 @@ from it.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import TypeVar
 
 from directorcall.bridge.auction import in_one_line, parse_calls
@@ -25,6 +24,7 @@ from directorcall.inquiry.outcome import NoResult, read_table_result
 from directorcall.inquiry.verdict import Bar
 from directorcall.lawbook.authorities import authority
 from directorcall.lawbook.editions import EDITIONS
+from directorcall.values import dataclass
 
 DISCOVERED = ("at once", "later in the auction", "before the lead", "during play", "after play")
 ALERTS = ("alerted", "not alerted")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 
 from directorcall.bridge.auction import Auction
@@ -16,6 +16,7 @@ from directorcall.inquiry.verdict import Outcome, Verdict
 from directorcall.lawbook.order_of_checks import why_not_legal
 from directorcall.lawbook.questions import REPLACEMENT_MEANS
 from directorcall.ruling.rule import Ruling, rule
+from directorcall.values import dataclass
 
 NOT_LEGAL = "not legal"
 QUESTION = "question"

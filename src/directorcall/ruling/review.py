@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from directorcall.bridge.auction import Auction
 from directorcall.bridge.contract import Contract, Result
@@ -22,6 +22,7 @@ from directorcall.lawbook.questions import TABLE_RESULT, VULNERABLE
 from directorcall.lawbook.unauthorised import number_chosen
 from directorcall.ruling.answers import of_other
 from directorcall.ruling.rule import Ruling, rule
+from directorcall.values import dataclass
 
 _OF_THE_BOARD = frozenset({"board", "vulnerable", "deal", "result"})  # told once, whichever irregularity is looked at
 _OPINIONS = frozenset(told.key for told in (*questions.AFTER_PLAY, *interpretations.AFTER_PLAY))

@@ -6,8 +6,6 @@ LHO hears the kinds of consequence, never which calls bring them.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from directorcall.bridge.calls import PASS, Bid
 from directorcall.bridge.cards import SUITS
 from directorcall.inquiry.case import Case
@@ -20,6 +18,7 @@ from directorcall.lawbook.rotation import treated_as_a_bid
 from directorcall.ruling import speech
 from directorcall.ruling.rule import Ruling
 from directorcall.ruling.wording import Wording, people
+from directorcall.values import dataclass
 
 BEFORE_LHO = "before LHO chooses"
 BEFORE_REPLACEMENT = "before the replacement"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 
 from directorcall.bridge.auction import Auction
@@ -42,6 +41,7 @@ from directorcall.ruling.phrases import (
     WANTED,
 )
 from directorcall.ruling.rule import Ruling
+from directorcall.values import dataclass
 
 _STAND = frozenset({Outcome.FREE, Outcome.PASSES_ONCE, Outcome.PASSES_THROUGHOUT, Outcome.STANDS})
 _BARRED = frozenset({Outcome.PASSES_ONCE, Outcome.PASSES_THROUGHOUT, Outcome.MUST_PASS})

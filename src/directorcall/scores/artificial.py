@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 
 from directorcall.bridge.errors import NotationError
 from directorcall.bridge.numbers import typed
 from directorcall.scores.matchpoints import Scored, top
+from directorcall.values import dataclass
 
 EDITIONS = ("2007", "2017")
 AVERAGE_PLUS_IMPS = 3

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 
 from directorcall.bridge.contract import Result
@@ -17,6 +16,7 @@ from directorcall.scores.artificial import Award, imp_award, matchpoint_award, p
 from directorcall.scores.scoring import Scoring, scoring_of
 from directorcall.scores.split import OwnError, self_inflicted
 from directorcall.scores.working import Unit, WorkingStep
+from directorcall.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 
 from directorcall.bridge.numbers import decimal, percent
+from directorcall.values import dataclass
 
 Term = Fraction | int | str
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 
 from directorcall.bridge.contract import Contract, Result
@@ -20,6 +19,7 @@ from directorcall.scores.traveller import write_text
 from directorcall.scores.victory import ALL, Scale, victory_points
 from directorcall.scores.working import Unit, WorkingStep, as_data
 from directorcall.terminal.output import strong
+from directorcall.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from urllib.parse import urlencode
 
 from starlette.requests import Request
@@ -13,6 +12,7 @@ from directorcall.bridge.cards_said import parse_cards
 from directorcall.bridge.errors import NotationError
 from directorcall.bridge.grid import COLUMNS
 from directorcall.bridge.seats import SEATS, Seat, parse_seat
+from directorcall.values import dataclass
 from directorcall.web.auctions import drawn
 from directorcall.web.facts import Entered
 from directorcall.web.render import go, page, told_in

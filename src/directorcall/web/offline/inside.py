@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 import logging
 from collections.abc import Coroutine, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from http.cookies import SimpleCookie
 from pathlib import Path
@@ -21,6 +20,7 @@ from starlette.types import ASGIApp, Message, Scope
 
 from directorcall.bridge.errors import DirectorcallError, NotationError
 from directorcall.ruling.casefile import read_casebook, to_toml
+from directorcall.values import dataclass
 from directorcall.web.app import pages_app
 from directorcall.web.facts import read_told, told_of
 from directorcall.web.render import environment
