@@ -79,3 +79,26 @@ def test_the_slip_is_copied_as_text(visit: Visit) -> None:
     assert "Table: 3" in copied
     assert "East 1♥ over 1♠ → X" in copied
     assert "double stands" in copied
+
+
+def test_the_slip_is_shared_where_the_telephone_can_share(visit: Visit) -> None:
+    visitor = visit(PHONE)
+    visitor.page.add_init_script("navigator.share = (what) => { window.shared = what; return Promise.resolve(); }")
+    visitor.open(address("/slip", RULED))
+    visitor.find("slip_table").fill("3")
+    visitor.find("share").tap()
+    shared = visitor.page.evaluate("window.shared")
+    assert "East 1♥ over 1♠" in shared["title"]
+    assert "Table: 3" in shared["text"]
+    assert "double stands" in shared["text"]
+
+
+def test_a_share_called_off_is_no_error_and_a_browser_that_cannot_has_no_button(visit: Visit) -> None:
+    visitor = visit(PHONE)
+    visitor.page.add_init_script("navigator.share = () => Promise.reject(new DOMException('no', 'AbortError'))")
+    visitor.open(address("/slip", RULED)).find("share").tap()  # the visitor's own rule: no page may complain
+    other = visit(DESK)
+    other.page.add_init_script("Object.defineProperty(navigator, 'share', { value: undefined })")
+    other.open(address("/slip", RULED))
+    expect(other.find("copy")).to_be_visible()
+    expect(other.find("share")).to_be_hidden()
