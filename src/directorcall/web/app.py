@@ -62,6 +62,7 @@ PAGES: list[BaseRoute] = [
     Route("/show", table_view.show),
     Route("/lho", table_view.lho),
     Route("/evening", evening.evening),
+    Route("/opened", evening.opened, methods=["POST"]),
     Route("/slip", evening.slip),
     Route("/case.toml", evening.casefile),
     Route("/help", start.guide),
