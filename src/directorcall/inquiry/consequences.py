@@ -160,10 +160,25 @@ class OwnPart:
 
 @dataclass(frozen=True, slots=True)
 class ArtificialScore:
-    """A side's score where none can be assigned, by how far it is at fault (12C2)."""
+    """A side's score where none can be assigned: by how far it is at fault (12C2), or `award`, what the regulations
+    give by `clause`.
+    """
 
     side: Side
     fault: str
+    award: str = ""
+    clause: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class BetterOf:
+    """A side without fault gets the better of average plus (or `award`, where the regulations vary it) and an assigned
+    score, the other side the complement (86B2).
+    """
+
+    side: Side
+    of: Likely | None
+    award: str = ""
 
 
 Consequence = (
@@ -180,4 +195,5 @@ Consequence = (
     | AdjustedScore
     | OwnPart
     | ArtificialScore
+    | BetterOf
 )

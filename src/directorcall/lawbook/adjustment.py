@@ -72,13 +72,15 @@ def assistance(play: AfterPlay, clause: str) -> tuple[Finding, ...]:
 # --- what happened, and what would have
 
 
-def likely_without(play: AfterPlay, question: Question, clause: str, reference: Reference) -> Likely | TooMany:
+def likely_without(
+    play: AfterPlay, question: Question, clause: str, reference: Reference, **also: object
+) -> Likely | TooMany:
     """What would probably have happened, imagined from the right point on."""
     start = {
         Reference.BEFORE_THE_CALL: play.before_the_call,
         Reference.AT_THE_RULING: play.at_the_ruling,
     }.get(reference)
-    asked = replace(question, clause=clause).about(call=play.what, reference=reference, start=start)
+    asked = replace(question, clause=clause).about(call=play.what, reference=reference, start=start, **also)
     told: Likely | TooMany = play.case.ask(asked)  # type: ignore[assignment]
     return told
 

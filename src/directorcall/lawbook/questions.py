@@ -112,10 +112,24 @@ FAVOURABLE = Question(
     "86 favourable", "86", "director", AWAY, Kind.CHOICE, choices=("NS", "EW", TO_NOBODY), is_secret=True
 )
 ASSIGN = Question("86D assign", "86D", "director", AWAY, is_secret=True)  # 2007
+ONLY_THIS_BOARD, SEVERAL_BOARDS = "only this board", "several boards"
+HOW_MANY_BOARDS = Question(  # 2017
+    "86B boards",
+    "86B",
+    "director",
+    AWAY,
+    Kind.CHOICE,
+    choices=(ONLY_THIS_BOARD, SEVERAL_BOARDS),
+    default=ONLY_THIS_BOARD,
+    is_secret=True,
+)
+SUBSTITUTE = Question("86A substitute", "86A", "director", AWAY, is_secret=True)  # 2017
+LIKELY_86B2 = Question("86B2 likely", "86B2(b)", "director", AWAY, Kind.OUTCOMES, is_secret=True)  # 2017
 
 AFTER_PLAY = (
     HELPED, COULD_HAVE_KNOWN, CHOSEN, ALTERNATIVE, SUGGESTED, IGNORANCE, TABLE_RESULT, VULNERABLE, LIKELY, LIKELY_16,
     LIKELY_82, LIKELY_11, LIKELY_86, LEGALLY, DAMAGED, OWN_ERROR, SPARED, FAULT_NS, FAULT_EW, FAVOURABLE, ASSIGN,
+    HOW_MANY_BOARDS, SUBSTITUTE, LIKELY_86B2,
 )  # fmt: skip
 
 ALL = tuple(value for value in globals().values() if isinstance(value, Question))

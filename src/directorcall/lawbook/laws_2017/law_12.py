@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from directorcall.bridge.errors import ContradictionError
 from directorcall.inquiry.after_play import AfterPlay, Reference
-from directorcall.inquiry.finding import Finding, found
+from directorcall.inquiry.consequences import ArtificialScore
+from directorcall.inquiry.finding import Finding, found, not_found
 from directorcall.inquiry.outcome import Likely
 from directorcall.inquiry.question import Question
 from directorcall.inquiry.verdict import Verdict
@@ -20,7 +21,8 @@ from directorcall.lawbook.adjustment import (
     score_stands,
     self_inflicted,
 )
-from directorcall.lawbook.questions import LEGALLY, LIKELY
+from directorcall.lawbook.no_result import by_fault
+from directorcall.lawbook.questions import HOW_MANY_BOARDS, LEGALLY, LIKELY, SEVERAL_BOARDS
 
 OWN_ERRORS = ("extremely serious error", "gambling action")
 
@@ -64,3 +66,14 @@ def law_12c1c(play: AfterPlay, told: Likely) -> None:
             f"it is weighed: {told}",
             "only results that can be reached legally have a weight (12C1(c))",
         )
+
+
+def law_12c2(play: AfterPlay, *findings: Finding) -> Verdict:
+    """C2: no result can be had or weighed, so each side by how far it is at fault."""
+    # (a) In per cent; (b) in IMPs, average plus and minus being three; (c) a side's own session, where that is better
+    #     for one without fault, or worse for one at fault. (d) What the regulations give for a second board and later ones.
+    verdict = by_fault(play, "12C2", *findings, varied="12C2(d)")
+    told = play.case.known(HOW_MANY_BOARDS)
+    if told is None or told.value != SEVERAL_BOARDS or any(score.award for score in verdict.of(ArtificialScore)):
+        return verdict
+    return verdict.with_findings(not_found("12C2(d)", "by regulation"))
