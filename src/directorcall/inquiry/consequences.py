@@ -150,6 +150,13 @@ class AdjustedScore:
 
 
 @dataclass(frozen=True, slots=True)
+class Against:
+    """The score is adjusted against this side, which is not the side of the irregular call."""
+
+    side: Side
+
+
+@dataclass(frozen=True, slots=True)
 class OwnPart:
     """Of its damage this side did a part itself: what it would have had without that, and what it was."""
 
@@ -193,6 +200,7 @@ Consequence = (
     | LookAgain
     | DirectorsError
     | AdjustedScore
+    | Against
     | OwnPart
     | ArtificialScore
     | BetterOf

@@ -83,6 +83,7 @@ A_CARD, NOTHING_CHOSEN = "a card", "nothing"
 CHOSEN = Question("16 chosen", "16B", "director", AWAY, Kind.CHOICE, is_secret=True)
 ALTERNATIVE = Question("16 alternative", "16B", "director", AWAY, is_secret=True)
 SUGGESTED = Question("16 suggested", "16B", "director", AWAY, is_secret=True)
+GAINED = Question("21B3 gained", "21B3", "director", AWAY, is_secret=True)
 IGNORANCE = Question("11A ignorance", "11A", "director", AWAY, default=False, is_secret=True)  # 2017
 # … then what the result was, and what it would have been.
 TABLE_RESULT = Question("12 result", "12B1", "table", kind=Kind.RESULT, fact="result")
@@ -91,6 +92,7 @@ VULNERABLE = Question(
 )
 LIKELY = Question("12C1 likely", "12C1", "director", AWAY, Kind.OUTCOMES, is_secret=True)
 LIKELY_16 = Question("16 likely", "12C1", "director", AWAY, Kind.OUTCOMES, is_secret=True)
+LIKELY_21 = Question("21B3 likely", "21B3", "director", AWAY, Kind.OUTCOMES, is_secret=True)
 LIKELY_82 = Question("82C likely", "82C", "director", AWAY, Kind.OUTCOMES, is_secret=True)
 LIKELY_11 = Question("11A likely", "11A", "director", AWAY, Kind.OUTCOMES, is_secret=True)
 LIKELY_86 = Question("86 likely", "86", "director", AWAY, Kind.OUTCOMES, is_secret=True)
@@ -129,7 +131,7 @@ LIKELY_86B2 = Question("86B2 likely", "86B2(b)", "director", AWAY, Kind.OUTCOMES
 AFTER_PLAY = (
     HELPED, COULD_HAVE_KNOWN, CHOSEN, ALTERNATIVE, SUGGESTED, IGNORANCE, TABLE_RESULT, VULNERABLE, LIKELY, LIKELY_16,
     LIKELY_82, LIKELY_11, LIKELY_86, LEGALLY, DAMAGED, OWN_ERROR, SPARED, FAULT_NS, FAULT_EW, FAVOURABLE, ASSIGN,
-    HOW_MANY_BOARDS, SUBSTITUTE, LIKELY_86B2,
+    HOW_MANY_BOARDS, SUBSTITUTE, LIKELY_86B2, GAINED, LIKELY_21,
 )  # fmt: skip
 
 ALL = tuple(value for value in globals().values() if isinstance(value, Question))

@@ -28,6 +28,14 @@ FINDINGS_AFTER_PLAY: dict[str, tuple[str, str]] = {
         "{side} gained nothing by acting before the director came.",
     ),
     "imagined before the call": ("The board is imagined as if {call} had not been made: from “{start}” on.", ""),
+    "gained by it": (
+        "{side} gained because {seat} was told wrongly what {about} meant.",
+        "{side} gained nothing by the wrong explanation of {about}.",
+    ),
+    "imagined rightly informed": (
+        "The board is imagined with the right explanation: from “{start}” on.",
+        "",
+    ),
     "imagined from the ruling": (
         "The board is imagined from the ruling on, as it should have been: after “{start}”.",
         "",
@@ -95,6 +103,14 @@ QUESTIONS_AFTER_PLAY: dict[str, tuple[str, str]] = {
         "Did {call} suggest {chosen} over it?",
         "It has to be shown, not guessed: what does the information make more attractive?",
     ),
+    "21B3 gained": (
+        "Did {side} gain because {seat} was told wrongly what {about} meant?",
+        "Would {seat}'s side have called or played otherwise, and better, with the right explanation?",
+    ),
+    "21B3 likely": (
+        "What would have happened with the right explanation?",
+        "From “{start}” on; they know the agreement, not that it was forgotten. Results with weights: 60% 3H W = 40% 4H W -1; “too many”.",
+    ),
     "11A ignorance": (
         "Did {side} gain because it acted before you came and the others did not know the law?",
         "Then it loses that gain, and the others keep the score of the table.",
@@ -125,7 +141,7 @@ QUESTIONS_AFTER_PLAY: dict[str, tuple[str, str]] = {
         "Results with their weights: 60% 3NT N = 40% 3NT N -1; or “too many”.",
     ),
     "12C1 legally": (
-        "Could {result} have been reached without the call that was not allowed?",
+        "Could {result} have been reached without what was not allowed?",
         "Only what can be reached legally has a weight.",
     ),
     "12B1 damaged": (

@@ -11,7 +11,7 @@ from directorcall.bridge.errors import ContradictionError
 from directorcall.bridge.seats import Side
 from directorcall.inquiry.after_play import AfterPlay, Measure, Reference
 from directorcall.inquiry.case import Case
-from directorcall.inquiry.consequences import AdjustedScore, ArtificialScore, BetterOf, OwnPart
+from directorcall.inquiry.consequences import AdjustedScore, Against, ArtificialScore, BetterOf, OwnPart
 from directorcall.inquiry.facts import NUMBER, TABLE
 from directorcall.inquiry.outcome import Likely
 from directorcall.inquiry.question import Kind, Question, Unanswered
@@ -49,6 +49,9 @@ class Review:
 
     @property
     def offenders(self) -> Side:
+        against = next(self.verdict.of(Against), None) if self.verdict else None
+        if against is not None:
+            return against.side
         return self.case.offender.side if self.play is None else self.play.offenders
 
     def score_of(self, side: Side) -> Likely | None:

@@ -15,14 +15,13 @@ from directorcall.inquiry.verdict import Verdict
 from directorcall.lawbook.adjustment import (
     adjusted,
     artificial,
-    at_the_table,
     both_sides,
     damaged,
     each_side,
     imagined,
     likely_without,
+    only_by_the_choice,
     points_of,
-    same_contract,
     score_stands,
     scored,
     self_inflicted,
@@ -85,13 +84,12 @@ def _best(play: AfterPlay, told: Likely, least: Fraction) -> Likely:
 
 
 def _of_the_call_chosen(play: AfterPlay, told: Likely) -> tuple[Finding, ...]:
-    table = at_the_table(play).shares[0].of
-    same = [share for share in told.shares if share.weight and same_contract(share.of, table)]
-    if not same or play.case.ask_yes(LEGALLY.about(result=same[0].told)):
+    same = only_by_the_choice(play, told)
+    if same is None or play.case.ask_yes(LEGALLY.about(result=same.told)):
         return ()
     if chosen(play.case, ILLEGAL_WEIGHT) == ILLEGAL_WEIGHT.default:
         raise ContradictionError(
-            f"{same[0].told} is reached only by the call that was not allowed",
+            f"{same.told} is reached only by what was not allowed",
             f"it is weighed: {told}",
             "read “12C1(c) illegal call” as “some weight” to allow it",
         )

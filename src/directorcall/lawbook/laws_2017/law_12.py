@@ -12,12 +12,11 @@ from directorcall.inquiry.verdict import Verdict
 from directorcall.lawbook.adjustment import (
     adjusted,
     artificial,
-    at_the_table,
     both_sides,
     damaged,
     imagined,
     likely_without,
-    same_contract,
+    only_by_the_choice,
     score_stands,
     self_inflicted,
 )
@@ -58,11 +57,10 @@ def law_12(
 
 def law_12c1c(play: AfterPlay, told: Likely) -> None:
     """No weight for a result that only the call chosen against the law leads to."""
-    table = at_the_table(play).shares[0].of
-    same = [share for share in told.shares if share.weight and same_contract(share.of, table)]
-    if same and not play.case.ask_yes(LEGALLY.about(result=same[0].told)):
+    same = only_by_the_choice(play, told)
+    if same is not None and not play.case.ask_yes(LEGALLY.about(result=same.told)):
         raise ContradictionError(
-            f"{same[0].told} is reached only by the call that was not allowed",
+            f"{same.told} is reached only by what was not allowed",
             f"it is weighed: {told}",
             "only results that can be reached legally have a weight (12C1(c))",
         )
