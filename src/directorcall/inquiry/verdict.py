@@ -44,6 +44,7 @@ class Outcome(Enum):
     REWOUND = "rewound"
     REGULAR = "nothing irregular"
     ADJUST = "adjusted score"
+    SUBSTITUTE = "substitute board"
     SCORE_STANDS = "score stands"
 
 

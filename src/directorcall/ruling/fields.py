@@ -269,6 +269,7 @@ FIELDS: dict[str, Field] = {
 NAMES = tuple(FIELDS)
 SCORING = (
     "other", "field", "method", "expected", "cut", "knock_out", "rest", "boards", "scale", "session_ns", "session_ew",
+    "award_ns", "award_ew",
 )  # fmt: skip
 ENTRIES = {
     "ruled": ("partner",),

@@ -74,7 +74,7 @@ def of_margin(margin: Fraction, boards: int, scale: Scale) -> ShownScore:
 
 def of_award(award: Award, in_imps: Award) -> ShownScore:
     data: dict[str, object] = {"fault": str(award.fault), "clause": award.clause, "percent": float(100 * award.value)}
-    words = f"{award.fault.word}, {award.fault}: {strong(percent(award.value))} of the matchpoints ({award.clause})"
+    words = f"{award.why}: {strong(percent(award.value))} of the matchpoints ({award.clause})"
     imps_of = f"in IMPs: {strong(Unit.IMPS.shown(in_imps.value))} ({in_imps.clause})"
     return ShownScore(data | {"imps": float(in_imps.value), "imps_clause": in_imps.clause}, (words, imps_of))
 
