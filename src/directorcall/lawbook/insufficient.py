@@ -38,7 +38,10 @@ def accepted_by_lho(case: Case) -> Verdict | None:
 
 def replaced(case: Case) -> tuple[Case, Call]:
     """27B: the case with the call that replaces it."""
-    replacement = case.ask_call(REPLACEMENT_27.offering(*case.at_replacement.legal_calls()).about(seat=case.offender))
+    question = REPLACEMENT_27.about(seat=case.offender)
+    if case.known(question) is None:
+        question = question.offering(*case.at_replacement.legal_calls())
+    replacement = case.ask_call(question)
     declined = case if _replacement_called_over(case) else case.learned(ACCEPTED_27, value=False)
     return declined.learned(REPLACEMENT_27, replacement), replacement
 

@@ -65,6 +65,12 @@ class CallPattern:
         else:
             yield from (bid for bid in BIDS if bid.denomination is denomination)
 
+    def may_be(self, call: Call) -> bool:
+        """Whatever its letter stands for: False if this call is never meant."""
+        if self.call is not None:
+            return call == self.call
+        return isinstance(call, Bid) and self.level in (0, call.level)
+
     def _denomination(self, suits: Suits) -> Denomination | None:
         if self.named == "NT":
             return Denomination.NT

@@ -77,9 +77,9 @@ def if_customary(option: Option) -> Customary | None:
 
 @lru_cache(maxsize=1024)
 def _usual(auction: Auction, seat: Seat, call: Call) -> Meaning | None:
-    from directorcall.partnership.custom import customary  # read from its file, and only where a board has questions
+    from directorcall.partnership.custom import usual  # read from its file, and only where a board has questions
 
-    return next(iter(customary(auction, seat, call)), None)
+    return usual(auction, seat, call)
 
 
 def offender_chooses(ruling: Ruling) -> bool:
