@@ -26,6 +26,7 @@ BOOKS = (
     "phrases_club.txt",
     "phrases_final.txt",
     "phrases_tenth.txt",
+    "phrases_alerts.txt",
 )
 
 

@@ -37,6 +37,7 @@ BOOKS = {
         "phrases_club.txt",
         "phrases_final.txt",
         "phrases_tenth.txt",
+        "phrases_alerts.txt",
     )
 }
 SECTIONS = [

@@ -7,22 +7,23 @@ silence.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
-from directorcall.bridge.cards import Suit
 from directorcall.handsets.heard import Heard
 from directorcall.handsets.marks import Mark, MarkKind
-from directorcall.handsets.phrase_clauses import ANDS, COMMAS, JOINTS, ORS, Told, any_of, bundled, stronger
+from directorcall.handsets.phrase_clauses import ANDS, COMMAS, JOINTS, ORS, Told, bundled, stronger
+from directorcall.handsets.phrase_conditions import condition
 from directorcall.handsets.phrase_items import READERS as OF_THE_HAND
 from directorcall.handsets.phrase_items import denied
 from directorcall.handsets.phrase_marks import READERS as OF_THE_CALL
 from directorcall.handsets.phrase_marks import asked_for
+from directorcall.handsets.phrase_names import Named, Names, Naming
 from directorcall.handsets.phrase_numbers import number_at
+from directorcall.handsets.phrase_shapes import shapes
 from directorcall.handsets.phrase_suits import SHORT
 from directorcall.handsets.phrase_whole import Grant, Phrase, choices_of_one, counted_as, topic_of, whole
-from directorcall.handsets.phrase_words import ARTICLES, words_of
-from directorcall.handsets.said import Said, SaidKind, Sense, said, suits_in
+from directorcall.handsets.phrase_words import words_of
+from directorcall.handsets.said import Said, SaidKind, said
 from directorcall.handsets.scene import Scene
 from directorcall.handsets.soft import Usually
 from directorcall.handsets.strengths import strength
@@ -30,19 +31,6 @@ from directorcall.handsets.terms import All, Either, all_of
 
 __all__ = ["Named", "Naming", "Phrase", "hear", "nothing_named"]
 
-
-@dataclass(frozen=True, slots=True)
-class Named:
-    """A name that some words begin with: how many of them, what it means here; elsewhere, if nothing here; any call's."""
-
-    size: int
-    here: tuple[Sense, ...]
-    elsewhere: Callable[[], tuple[Sense, ...]]
-    every: Callable[[], tuple[Sense, ...]]
-
-
-Naming = Callable[[tuple[str, ...]], Named | None]
-"""The longest name that the words begin with, and what it means where the call was made."""
 
 _YES = ("ok", "okay")
 _SOFT = ("usually", "about")
@@ -68,7 +56,7 @@ def hear(text: str, scene: Scene, naming: Naming = nothing_named, names: frozens
     heard = _Hearing(Heard(text, words_of(text, names), scene), naming)
     heard.listen()
     heard.left += choices_of_one(heard.heard)
-    return whole(heard.heard, heard.told, heard.grants, heard.left, strayed=heard.strayed)
+    return whole(heard.heard, heard.told, heard.grants, heard.left, heard.denials, strayed=heard.strayed)
 
 
 @dataclass(slots=True)
@@ -79,6 +67,7 @@ class _Hearing:
     told: Told = field(default_factory=list)
     starts: list[int] = field(default_factory=list)  # where each piece began
     grants: list[Grant] = field(default_factory=list)
+    denials: list[Grant] = field(default_factory=list)  # what it is not: “not a transfer”
     left: list[tuple[int, int]] = field(default_factory=list)
     strayed: bool = False  # a name was read that has no place in this auction
     or_at: int = 0
@@ -87,7 +76,10 @@ class _Hearing:
         joint = ""
         while self.at < len(self.heard.words):
             name = self.heard.name(self.at)
-            if name == "(":
+            if (told := condition(self.heard, self.at)) is not None:
+                self.left += [] if told[1] else [(self.at, told[0])]
+                self.at = told[0]
+            elif name == "(" and shapes(self.heard, self.at) is None:
                 joint = self.aside(joint)
             elif name == "+" and self.follows_a_name(self.at):
                 self.at = self.leave(self.at)
@@ -102,6 +94,9 @@ class _Hearing:
             elif (piece := self.piece(self.at)) is not None:
                 self.keep(joint, self.still_soft(joint, piece), self.at)
                 self.at, joint = piece.end, ""
+            elif (denial := self.denies(self.at)) is not None:
+                self.denials.append(denial)
+                self.at = denial.end
             elif self.asked_already(name):
                 self.at = self.heard.over_own_suit(self.at + 1)
             elif name in _NOT_A_PIECE or self.agrees(name):
@@ -166,6 +161,7 @@ class _Hearing:
         inner.listen()
         self.left += inner.left
         self.grants += inner.grants
+        self.denials += inner.denials
         self.strayed |= inner.strayed
         self.at = close + 1
         if not inner.told:
@@ -217,9 +213,13 @@ class _Hearing:
             return self.about_so_many(at)
         else:
             plain = None if name in _NOT_A_PIECE else self.positive(self.heard, at)
-        named = self.named(at, plain)
+        named = self.names.at(at, plain)
         self.strayed |= named is not None and named.out_of_place and self.heard.scene.call is not None
         return _longest([named, plain])
+
+    @property
+    def names(self) -> Names:
+        return Names(self.heard, self.naming, self.positive)
 
     def positive(self, heard: Heard, at: int) -> Said | None:
         if heard.name(at) in ("hedge", "may", "neednot", "no") or heard.name(at) in JOINTS:
@@ -312,7 +312,7 @@ class _Hearing:
         name = self.heard.name(at)
         if name not in ("may", "neednot") or self.as_short(at) is not None:
             return []
-        named = self.named(at, None)
+        named = self.names.at(at, None)
         if named is not None and not (named.out_of_place and self.heard.scene.call is not None):
             return []  # could be short
         pieces, end, named_suit = list[Said](), at, False
@@ -343,6 +343,17 @@ class _Hearing:
             return denied(replace(self.heard, words=turned), start - 1, self.positive)
         return piece
 
+    def denies(self, at: int) -> Grant | None:
+        """“Not a transfer”, “we don't play Stayman”, “not weak”: something that is said not to be meant."""
+        if self.heard.name(at) != "no":
+            return None
+        start = self.heard.over(at + 1)
+        piece = _longest([self.names.at(start, None), self.positive(self.heard, start)])
+        if piece is None or not (piece.senses[0].marks or piece.kind in (SaidKind.NAME, SaidKind.POINTS)):
+            return None
+        ends = piece.end >= len(self.heard.words) or self.heard.name(piece.end) in COMMAS | {"and"}
+        return Grant(piece, at, piece.end) if ends else None
+
     def follows_a_name(self, at: int) -> bool:
         """“Limit raise+”: more than the name says, and how much more is not said."""
         return self.ends_a_piece(at) and self.told[-1][1].kind is SaidKind.NAME
@@ -369,76 +380,7 @@ class _Hearing:
         self.at = at + 1
         return True
 
-    # --- names
-
-    def named(self, at: int, plain: Said | None) -> Said | None:
-        """A convention by its name, with “in hearts” behind it if that is the suit it is about, or “heart” inside it."""
-        words = self.heard.words
-        places = [number for number in range(at, len(words)) if number == at or words[number].spelt not in ARTICLES][:8]
-        inside = [number for number in places[1:] if words[number].name == "suitname"][:1]
-        without = [number for number in places if number not in inside]
-        found, beside = self.matched(places), self.matched(without) if inside else None
-        if beside is not None and beside[1] > inside[0] and (found is None or beside[1] > found[1]):
-            return self.with_suit_inside(beside, words[inside[0]].of)
-        if found is None:
-            return None
-        name, end = found
-        senses = name.here or (name.elsewhere() if plain is None or end > plain.end else ())
-        if not senses or (not name.here and plain is not None and self.reads_on(plain, end)):
-            return None
-        return self.about(Said(SaidKind.NAME, senses, end, len(senses) == 1, out_of_place=not name.here), name, plain)
-
-    def matched(self, places: list[int]) -> tuple[Named, int] | None:
-        """The name these words begin with and where it ends; “Ogust asking for range” is Ogust, and asks for range."""
-        words = self.heard.words
-        found = self.naming(tuple(words[number].spelt for number in places))
-        if found is None:
-            return None
-        last = places[found.size - 1]
-        if found.size > 1 and words[last].name == "asks" and self.positive(self.heard, last) is not None:
-            shorter = self.naming(tuple(words[number].spelt for number in places[: found.size - 1]))
-            return (shorter, last) if shorter is not None and shorter.size == found.size - 1 else (found, last + 1)
-        return found, last + 1
-
-    def with_suit_inside(self, found: tuple[Named, int], suit: object) -> Said | None:
-        """`good diamond raise`."""
-        senses = tuple(sense for sense in found[0].here if suit in suits_in(sense))
-        return Said(SaidKind.NAME, senses, found[1], len(senses) == 1) if senses else None
-
-    def reads_on(self, plain: Said, end: int) -> bool:
-        """Can the words of a name that is not used here be read one by one?"""
-        more = self.positive(self.heard, plain.end) if plain.end < end else None
-        return more is not None and more.cards is None and (more.end == end or self.heard.name(plain.end) == "raise")
-
-    def about(self, piece: Said, found: Named, plain: Said | None) -> Said:
-        """“In hearts” behind a name: one of its senses, or the name as it is used of another call."""
-        start = self.heard.over(piece.end, "to", "-", ":", "(")
-        asked = {mark.about for sense in piece.senses for mark in sense.marks if mark.kind is MarkKind.ASKS}
-        if asked_for(self.heard.name(start)) in asked:
-            return replace(piece, end=start + 1 + (self.heard.name(start + 1) == ")"))  # Gerber - aces
-        start = self.heard.over(piece.end, "to")
-        if (named := self.heard.a_suit(start)) is None or (start == piece.end and self.heard.name(start) != "suitname"):
-            return piece
-        wanted = frozenset((named[0],)) if isinstance(named[0], Suit) else frozenset(named[0].suits)
-        fitting = tuple(
-            sense for sense in piece.senses if wanted <= suits_in(sense) or (len(wanted) == 1 and _asks(sense))
-        )
-        if fitting:
-            return replace(piece, senses=fitting, end=named[1], settled=len(fitting) == 1)
-        if start == piece.end or (plain is not None and plain.end >= named[1]):
-            return piece
-        others = [
-            *{suits_in(one): one for one in found.every()[::-1] if suits_in(one) and suits_in(one) <= wanted}.values()
-        ]
-        if not others or frozenset().union(*map(suits_in, others)) != wanted:
-            return piece
-        return replace(piece, senses=(any_of(others),), end=named[1], settled=True)
-
 
 def _longest(pieces: list[Said | None]) -> Said | None:
     found = [piece for piece in pieces if piece is not None]
     return max(found, key=lambda piece: piece.end, default=None)
-
-
-def _asks(sense: Sense) -> bool:
-    return any(mark.kind in (MarkKind.ASKS, MarkKind.TAKEOUT) for mark in sense.marks)

@@ -90,6 +90,8 @@ def crossed(told: Told) -> bool:
             return True  # transfer to clubs or diamonds, 0-7 or waiting
         if joint in ORS and number and any(_is_plan(other) for _, other in told) and not _all_with_points(told):
             return True  # Kokish, hearts or 25+ balanced
+        if joint in ORS and number and _points_behind(told, number):
+            return True  # three clubs unbalanced or balanced 15-17
         if joint not in ORS or not number or not _is_tight(told, number) or piece.kind is not SaidKind.SUITS:
             continue
         after = told[number + 1] if number + 1 < len(told) else None
@@ -102,6 +104,14 @@ def crossed(told: Told) -> bool:
         ):
             return True
     return False
+
+
+def _points_behind(told: Told, number: int) -> bool:
+    """Do points stand close behind an “or”, and something else close before what it joins?"""
+    before = number > 1 and told[number - 1][0] not in COMMAS and told[number - 2][1].kind in _TIGHT
+    after = told[number + 1] if number + 1 < len(told) else None
+    behind = after is not None and after[0] not in COMMAS | ORS and _tells_points(after[1])
+    return before and behind and not any(_tells_points(piece) for _, piece in told[: number + 1])
 
 
 def _tells_nothing(piece: Said) -> bool:

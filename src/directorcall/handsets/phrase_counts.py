@@ -49,6 +49,8 @@ def _points(heard: Heard, found: Number, at: int) -> Said | None:
         return None
     if (support := _in_support(heard, found, heard.over(at + 1))) is not None:
         return support
+    if heard.spelt(at + 1) == "in" and heard.name(heard.over(at + 1)) in ("suit", "suitname", "theirsuit", "unbid"):
+        return None  # so many of them in one suit
     if heard.name(at + 1) in ("ormore", "plus", "minimum", "+"):
         return said(SaidKind.POINTS, Points(Range(found.range.low)), end=at + 2, firm=True)
     if heard.name(at + 1) in ("orless", "maximum"):
@@ -111,7 +113,7 @@ def _cards(heard: Heard, found: Number, at: int) -> Said | None:
         first = heard.topic is None and not heard.topic_counted  # not: five of a major and a four-card minor
         if first and isinstance(suit[0], Group) and bid in suit[0].suits and bid not in heard.scene.their_suits:
             return _of_the_bid(found, bid, suit[0], suit[1])
-        return cards_of(found, (suit[0],), suit[1])
+        return cards_of(found, (suit[0],), suit[1] + (heard.name(suit[1]) == "support"))
     if heard.name(after) == "support" or heard.name(after) == "raise":
         return _support(heard, found, after + 1)
     if heard.name(after) in _OF_A_RAISE and heard.name(after + 1) in ("raise", "support"):

@@ -10,6 +10,8 @@ from directorcall.handsets.card_terms import Count, Points, Quality, SuitQuality
 from directorcall.handsets.heard import A_SUIT, COUNTED, GROUPS, Heard, Reader
 from directorcall.handsets.item_forms import NUMERALS, Refused, forms_at
 from directorcall.handsets.phrase_counts import counted, one_of_those, the_queen, top_cards
+from directorcall.handsets.phrase_grades import graded
+from directorcall.handsets.phrase_shapes import shapes
 from directorcall.handsets.phrase_suits import SHORT, in_a_suit, in_suits, longer, suits, two_suits
 from directorcall.handsets.ranges import Group, Range
 from directorcall.handsets.said import Said, SaidKind, Sense, said
@@ -36,6 +38,8 @@ def shape(heard: Heard, at: int) -> Said | None:
     if name == "threesuiter":
         term = either_of((Pattern((4, 4, 4, 1)), Pattern((5, 4, 4, 0))))
         return said(SaidKind.SHAPE, term, end=at + 1, firm=True)
+    if name == "notrump" and heard.name(at - 1) in ("minimum", "maximum"):
+        return said(SaidKind.ANY, end=at + 1)  # a maximum notrump
     if name == "notrump" and heard.scene.is_notrump:
         return (
             said(SaidKind.SHAPE, Build.BALANCED, end=at + 1)
@@ -136,8 +140,9 @@ def denied(heard: Heard, at: int, positive: Callable[[Heard, int], Said | None])
     if (anywhere := _of_no_suit(heard, heard.over(at + 1))) is not None:
         return anywhere
     own = heard.topic or heard.scene.suit
-    if heard.name(at + 1) == "longer" and heard.name(at + 2) == "suit" and own is not None:
-        return said(SaidKind.SUITS, *_longest(own), end=at + 3, firm=True)
+    no_longer = heard.quoted(at, at + 1).lower().endswith("longer")
+    if (no_longer or heard.name(at + 1) == "longer") and heard.name(at + 2 - no_longer) == "suit" and own is not None:
+        return said(SaidKind.SUITS, *_longest(own), end=at + 3 - no_longer, firm=True)
     piece = _one_denied(heard, heard.over(at + 1, "either"), positive)
     if piece is None:
         return None
@@ -237,6 +242,8 @@ def _turned(term: Term) -> Term:
 
 
 READERS: tuple[Reader, ...] = (
+    shapes,
+    graded,
     two_suits,
     counted,
     top_cards,

@@ -58,7 +58,8 @@ def plain_mark(heard: Heard, at: int) -> Said | None:
         return said(SaidKind.MARK, end=end, marks=(Mark(_PLAIN[name]),))
     if name in _STRONG:
         numbers = strength(name, heard.scene)
-        return said(SaidKind.POINTS, *([Points(numbers)] if numbers else []), end=at + 1, marks=(Mark(_STRONG[name]),))
+        end = _to_a_game(heard, at + 1) if name == "invitational" else at + 1
+        return said(SaidKind.POINTS, *([Points(numbers)] if numbers else []), end=end, marks=(Mark(_STRONG[name]),))
     if name == "controls" and heard.scene.suit is not None and heard.scene.level >= 3:
         return said(SaidKind.MARK, end=_over_suit(heard, at + 1, (heard.scene.suit,)), marks=(Mark(MarkKind.CUE),))
     if name == "natural":
@@ -66,6 +67,13 @@ def plain_mark(heard: Heard, at: int) -> Said | None:
     if name == "preemptive":
         return said(SaidKind.MARK, *_preempt(heard.scene), end=at + 1, marks=(Mark(MarkKind.PREEMPTIVE),))
     return None
+
+
+def _to_a_game(heard: Heard, at: int) -> int:
+    """Past “to 3NT”, “to 4H”: games that are invited."""
+    if heard.name(at) != "to" or (bid := _bid(heard, heard.over(at + 1))) is None:
+        return at
+    return bid[1] if 3 <= bid[0].level <= 5 else at
 
 
 def control(heard: Heard, at: int) -> Said | None:
@@ -308,9 +316,20 @@ def the_call(heard: Heard, at: int) -> Said | None:
     start = at + 1 if heard.name(at) in ("morethan", "facing") else at  # over 1NT, after 1NT
     if (bid := _bid(heard, start)) is None:
         return None
-    by_letter = heard.words[start + 1].touches
     own = bid[0] == heard.scene.call and bid[0].level <= 3
-    return said(SaidKind.ANY, end=bid[1]) if own or (by_letter and bid[0] in heard.scene.calls) else None
+    if own and heard.name(at - 1) not in _BEFORE_CARDS:
+        return said(SaidKind.ANY, end=bid[1])
+    by_letter = heard.words[start + 1].touches
+    spoken_of = start > at or bid[0].denomination is Denomination.NT or not at or _is_named(heard, at - 1)
+    return said(SaidKind.ANY, end=bid[1]) if by_letter and spoken_of and bid[0] in heard.scene.calls else None
+
+
+def _is_named(heard: Heard, at: int) -> bool:
+    """Is it a word that a call stands behind: of 2C, response to 2C?"""
+    return heard.words[at].is_noise or heard.name(at) in ("to", "answers")
+
+
+_BEFORE_CARDS = frozenset((",", ";", ".", "and", "+", "points", "or", "exactly", "atleast"))  # 10-12, 3 spades
 
 
 def fit(heard: Heard, at: int) -> Said | None:
@@ -320,13 +339,18 @@ def fit(heard: Heard, at: int) -> Said | None:
     after = heard.over(at + 1)
     found = heard.a_suit(after)
     if found is not None and after > at + 1:
-        return said(SaidKind.SUITS, Length(Range(3), found[0]), end=found[1])
+        return said(SaidKind.SUITS, Length(Range(3), _partners(heard.scene, found[0])), end=found[1])
     if (group := PAIRS.get(heard.name(after))) is not None:
         return said(SaidKind.SUITS, *(Length(Range(3), suit) for suit in group.suits), end=after + 1)
     if heard.name(after) == "unbid" and heard.scene.calls:
         return said(SaidKind.SUITS, *(Length(Range(3), suit) for suit in heard.scene.unbid), end=after + 1)
     partner = heard.scene.partner_suit
     return None if partner is None else said(SaidKind.SUITS, Length(Range(3), partner), end=at + 1)
+
+
+def _partners(scene: Scene, suit: Suit | Group) -> Suit | Group:
+    """Support for a major is for the major partner bid."""
+    return scene.partner_suit if isinstance(suit, Group) and scene.partner_suit in suit.suits else suit
 
 
 def raises(heard: Heard, at: int) -> Said | None:

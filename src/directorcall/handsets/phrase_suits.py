@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from directorcall.bridge.cards import SUITS, Suit
-from directorcall.handsets.card_terms import Quality, SuitQuality
+from directorcall.handsets.card_terms import Points, Quality, SuitQuality
 from directorcall.handsets.heard import A_SUIT, FEW, PAIRS, Heard, cards_of
 from directorcall.handsets.phrase_counts import counted
 from directorcall.handsets.phrase_numbers import Number, number_at, several_lengths, suit_lengths
@@ -13,6 +13,7 @@ from directorcall.handsets.ranges import Group, Range
 from directorcall.handsets.said import Said, SaidKind, Sense, said
 from directorcall.handsets.scene import Scene
 from directorcall.handsets.shape_terms import ExactShape, Length, Longer, Pattern, TwoSuits
+from directorcall.handsets.strengths import strength
 from directorcall.handsets.terms import Term, all_of, either_of
 
 
@@ -193,13 +194,31 @@ def _numbered(heard: Heard, suit: Suit | Group, at: int) -> Said | None:
 def in_a_suit(heard: Heard, at: int) -> Said | None:
     """`short in clubs`, `singleton club`, `a stopper in their suit`, `good hearts`, `solid suit`, `long clubs`."""
     name = heard.name(at)
+    if name == "unknown" and heard.name(heard.over(at + 1)) in SHORT:
+        at = heard.over(at + 1)  # an unspecified singleton
+        return _shortness(heard, heard.name(at), at)
     if name in SHORT:
         return _shortness(heard, name, at)
     if name in _HELD:
         return _stopped(heard, _HELD[name], at)
     if name in ("good", "solid", "long"):
         return _qualified(heard, name, at)
-    return None
+    return _strong_suit(heard, at) if name == "strong" else None
+
+
+def _strong_suit(heard: Heard, at: int) -> Said | None:
+    """`a strong suit`, `strong six-card suit`; `strong hearts` may be a strong hand with hearts as well."""
+    if (suit := _qualified(heard, "good", at)) is None or heard.name(heard.over(at + 1)) in ("sidesuit", "other"):
+        return None
+    if heard.name(suit.end - 1) == "suit" or heard.name(heard.over(at + 1)) == "suit":
+        return suit
+    hand = strength("strong", heard.scene)
+    named = heard.a_suit(heard.over(at + 1))
+    if hand is None or named is None or heard.over(at + 1) > at + 1:
+        return None
+    return replace(
+        suit, senses=(*suit.senses, Sense((Points(hand), Length(Range(A_SUIT), named[0])), firm=True)), settled=False
+    )
 
 
 def _shortness(heard: Heard, name: str, at: int) -> Said | None:
@@ -221,7 +240,7 @@ def _shortness(heard: Heard, name: str, at: int) -> Said | None:
     if of_the_bid and heard.scene.suit is not None and heard.name(at - 1) != "any":
         return said(SaidKind.SUITS, Length(numbers, heard.scene.suit), end=end, firm=True)
     some = either_of(tuple(Length(numbers, suit) for suit in SUITS))
-    return said(SaidKind.SUITS, some, end=end, firm=True)
+    return said(SaidKind.SUITS, some, end=end + (heard.spelt(end) in ("somewhere", "anywhere")), firm=True)
 
 
 def _as_short_as(heard: Heard, found: Number) -> Said | None:

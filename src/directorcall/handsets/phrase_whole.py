@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from directorcall.bridge.cards import Suit
 from directorcall.handsets.card_terms import Points
 from directorcall.handsets.heard import Heard
-from directorcall.handsets.marks import MarkKind
+from directorcall.handsets.marks import Mark, MarkKind
 from directorcall.handsets.meaning import Meaning
 from directorcall.handsets.phrase_clauses import ORS, Told, crossed, marks_alone, meanings, split, ways
 from directorcall.handsets.phrase_marks import usual_length
@@ -80,10 +80,18 @@ def counted_as(heard: Heard, piece: Said) -> Said:
     return Said(SaidKind.SUITS, (Sense((Length(piece.cards, suit),), firm=True),), piece.end)
 
 
-def whole(heard: Heard, told: Told, grants: list[Grant], left: list[tuple[int, int]], *, strayed: bool) -> Phrase:
+def whole(
+    heard: Heard,
+    told: Told,
+    grants: list[Grant],
+    left: list[tuple[int, int]],
+    denials: list[Grant],
+    *,
+    strayed: bool,
+) -> Phrase:
     pieces = _with_cards(heard, [piece for _, piece in told], [grant.piece for grant in grants])
     told, pieces, odd = _without_odd_numbers(heard, told, pieces)
-    left = [*left, *odd]
+    left = [*left, *odd, *(denial.place for denial in denials if not _is_otherwise(denial.piece, pieces))]
     pieces = _with_the_suit(heard, pieces, told, bool(left))
     pieces, refused = _with_grants(pieces, grants)
     told = [*zip([joint for joint, _ in told] + [""] * (len(pieces) - len(told)), pieces, strict=True)]
@@ -111,7 +119,13 @@ def _contradicts(told: Told) -> bool:
         return False
     if any(one in _kinds(told, named=False) and other in _kinds(told, named=None) for one, other in _OPPOSED):
         return True
-    terms = [(term, sense.firm) for _, piece in told for sense in piece.senses[:1] for term in _deep(sense.terms)]
+    terms = [
+        (term, sense.firm)
+        for _, piece in told
+        for sense in piece.senses[:1]
+        for term in _deep(sense.terms)
+        if sense.firm or sense.named or not isinstance(term, Points)  # numbers take the place of a word for strength
+    ]
     firm = [term for term, is_firm in terms if is_firm]
     return any(_clash(term, one) for term, is_firm in terms if not is_firm for one in firm)
 
@@ -126,6 +140,20 @@ _OPPOSED = (
 def _kinds(told: Told, *, named: bool | None) -> set[MarkKind]:
     senses = [piece.senses[0] for _, piece in told]
     return {mark.kind for sense in senses if named in (None, sense.named) for mark in sense.marks}
+
+
+def _is_otherwise(denied: Said, pieces: list[Said]) -> bool:
+    """“Natural, not a transfer”: is what it was said not to be plainly not what was told?"""
+    sense = denied.senses[0]
+    marks = {mark for piece in pieces for mark in piece.senses[0].marks}
+    firm = [term for piece in pieces if piece.senses[0].firm for term in _deep(piece.senses[0].terms)]
+    purposes = {mark for mark in sense.marks if mark.kind is not MarkKind.ARTIFICIAL}
+    if purposes and denied.kind is not SaidKind.POINTS:
+        kinds = {mark.kind for mark in marks}
+        return not _nothing_said(pieces) and not kinds & {mark.kind for mark in purposes}
+    if denied.kind is SaidKind.NAME:
+        return Mark(MarkKind.NATURAL) in marks
+    return any(_clash(one, other) for one in _deep(sense.terms) for other in firm)
 
 
 def _nothing_said(pieces: list[Said]) -> bool:
