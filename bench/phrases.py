@@ -27,6 +27,7 @@ BOOKS = (
     "phrases_final.txt",
     "phrases_tenth.txt",
     "phrases_alerts.txt",
+    "phrases_twelfth.txt",
 )
 
 

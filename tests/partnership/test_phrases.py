@@ -38,6 +38,7 @@ BOOKS = {
         "phrases_final.txt",
         "phrases_tenth.txt",
         "phrases_alerts.txt",
+        "phrases_twelfth.txt",
     )
 }
 SECTIONS = [

@@ -13,6 +13,7 @@ from directorcall.handsets.heard import Heard
 from directorcall.handsets.marks import Mark, MarkKind
 from directorcall.handsets.phrase_clauses import ANDS, COMMAS, JOINTS, ORS, Told, bundled, stronger
 from directorcall.handsets.phrase_conditions import condition
+from directorcall.handsets.phrase_grants import Grant
 from directorcall.handsets.phrase_items import READERS as OF_THE_HAND
 from directorcall.handsets.phrase_items import denied
 from directorcall.handsets.phrase_marks import READERS as OF_THE_CALL
@@ -21,7 +22,7 @@ from directorcall.handsets.phrase_names import Named, Names, Naming
 from directorcall.handsets.phrase_numbers import number_at
 from directorcall.handsets.phrase_shapes import shapes
 from directorcall.handsets.phrase_suits import SHORT
-from directorcall.handsets.phrase_whole import Grant, Phrase, choices_of_one, counted_as, topic_of, whole
+from directorcall.handsets.phrase_whole import Phrase, choices_of_one, counted_as, topic_of, whole
 from directorcall.handsets.phrase_words import words_of
 from directorcall.handsets.said import Said, SaidKind, said
 from directorcall.handsets.scene import Scene
@@ -76,27 +77,24 @@ class _Hearing:
         joint = ""
         while self.at < len(self.heard.words):
             name = self.heard.name(self.at)
-            if (told := condition(self.heard, self.at)) is not None:
-                self.left += [] if told[1] else [(self.at, told[0])]
-                self.at = told[0]
-            elif name == "(" and shapes(self.heard, self.at) is None:
+            if self.conditioned(self.at):
+                continue
+            if name == "(" and shapes(self.heard, self.at) is None:
                 joint = self.aside(joint)
             elif name == "+" and self.follows_a_name(self.at):
                 self.at = self.leave(self.at)
             elif name in JOINTS:
                 joint = self.joined(joint, name)
                 self.at += 1
-            elif not joint and (self.doubted(self.at) or self.softened(self.at) or self.bounded(self.at)):
+            elif (
+                not joint and (self.doubted(self.at) or self.softened(self.at) or self.bounded(self.at))
+            ) or self.granting(self.at):
                 continue
-            elif grants := self.granted(self.at):
-                self.grants += grants
-                self.at = grants[0].end
             elif (piece := self.piece(self.at)) is not None:
                 self.keep(joint, self.still_soft(joint, piece), self.at)
                 self.at, joint = piece.end, ""
-            elif (denial := self.denies(self.at)) is not None:
-                self.denials.append(denial)
-                self.at = denial.end
+            elif self.denying(self.at):
+                continue
             elif self.asked_already(name):
                 self.at = self.heard.over_own_suit(self.at + 1)
             elif name in _NOT_A_PIECE or self.agrees(name):
@@ -105,6 +103,28 @@ class _Hearing:
                 self.at = self.leave(self.at)
         if joint in ORS:
             self.left.append((self.or_at, self.or_at + 1))  # or what?
+
+    def conditioned(self, at: int) -> bool:
+        """“In third seat”: nothing, where that is so; and otherwise left."""
+        if (told := condition(self.heard, at)) is None:
+            return False
+        self.left += [] if told[1] else [(at, told[0])]
+        self.at = told[0]
+        return True
+
+    def granting(self, at: int) -> bool:
+        if not (grants := self.granted(at)):
+            return False
+        self.grants += grants
+        self.at = grants[0].end
+        return True
+
+    def denying(self, at: int) -> bool:
+        if (denial := self.denies(at)) is None:
+            return False
+        self.denials.append(denial)
+        self.at = denial.end
+        return True
 
     def joined(self, joint: str, name: str) -> str:
         """The sign between two pieces. An “or” with nothing before it is one between it knows not what."""
@@ -327,8 +347,10 @@ class _Hearing:
             end = piece.end
         end += self.heard.spelt(end) in ("too", "as well")
         ends = end >= len(self.heard.words) or self.heard.name(end) in COMMAS | {"and", "may"}
+        ends = ends or condition(self.heard, end) is not None
         of_the_bid = len(pieces) == 1 and not named_suit and self.heard.topic is None
-        return [Grant(piece, at, end, of_the_bid) for piece in pieces] if ends else []
+        need_not = name == "neednot"
+        return [Grant(piece, at, end, of_the_bid, need_not) for piece in pieces] if ends else []
 
     def possible(self, at: int, *, denies: bool) -> Said | None:
         """One thing that may come, or (`denies`) that need not."""

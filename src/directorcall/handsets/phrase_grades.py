@@ -55,7 +55,7 @@ def _end(heard: Heard, at: int, *, top: bool = False) -> _End | None:
         return None
     end = start + 1
     touching = end < len(heard.words) and heard.words[end].touches
-    if heard.name(end) == "+" and touching or (heard.name(end) == "ormore" and good):
+    if (heard.name(end) == "+" and touching) or (heard.name(end) == "ormore" and good):
         return _End(number, end + 1, good or heard.name(end + 1) in _TO, bad)
     if top and heard.name(end) == "-" and touching:
         return _End(number, end + 1, good, bad=True)

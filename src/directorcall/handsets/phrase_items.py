@@ -227,6 +227,8 @@ def _turned(term: Term) -> Term:
     match term:
         case Length(Range(low, None), suit) if low > 0:
             return Length(Range(0, low - 1), suit)
+        case Length(Range(low, int()), suit) if low > 3:
+            return Length(Range(0, low - 1), suit)  # no four or five card major
         case TwoSuits(4, 4, group) if group is not Group.ANY_TWO:
             return Length(Range(0, A_SUIT - 1), group)
         case Build.BALANCED:

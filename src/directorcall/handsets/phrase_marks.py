@@ -46,6 +46,7 @@ _ON_THE_WAY = (
     "card",
     "the",
     "exactly",
+    "specific",
 )
 
 
@@ -231,7 +232,8 @@ def question(heard: Heard, at: int) -> Said | None:
         return None
     if _subject(heard, at + 2) or number_at(heard.words, at + 2):
         return None
-    return said(SaidKind.MARK, end=at + 2, marks=(Mark(MarkKind.ASKS, _SUBJECTS[heard.name(at)]),))
+    end = _over_suit(heard, at + 2, tuple(suit for suit in _asked_about(heard.scene) if suit is not None))
+    return said(SaidKind.MARK, end=end, marks=(Mark(MarkKind.ASKS, _SUBJECTS[heard.name(at)]),))
 
 
 def transfer(heard: Heard, at: int) -> Said | None:
@@ -353,6 +355,17 @@ def _partners(scene: Scene, suit: Suit | Group) -> Suit | Group:
     return scene.partner_suit if isinstance(suit, Group) and scene.partner_suit in suit.suits else suit
 
 
+def agrees(heard: Heard, at: int) -> Said | None:
+    """`agrees hearts`, `sets clubs as trumps`: a fit for a suit that we bid; for any other, a suit of his own, and is asked about."""
+    found = heard.a_suit(heard.over(at + 1)) if heard.name(at) == "agrees" else None
+    if found is None or not isinstance(found[0], Suit):
+        return None
+    as_trumps = heard.spelt(found[1]) == "as" and heard.name(heard.over(found[1])) == "support"
+    end = heard.over(found[1]) + 1 if as_trumps else found[1]
+    ours = found[0] in (heard.scene.partner_suit, heard.scene.trumps)
+    return replace(said(SaidKind.SUITS, Length(Range(3), found[0]), end=end), settled=ours)
+
+
 def raises(heard: Heard, at: int) -> Said | None:
     """`raise`, `raise in spades`, outside the auctions that have a name for it."""
     if heard.name(at) != "raise":
@@ -368,4 +381,4 @@ def raises(heard: Heard, at: int) -> Said | None:
     )
 
 
-READERS: tuple[Reader, ...] = (plain_mark, control, asks, question, transfer, splinter, the_call, fit, raises)
+READERS: tuple[Reader, ...] = (plain_mark, control, asks, question, transfer, splinter, the_call, fit, agrees, raises)

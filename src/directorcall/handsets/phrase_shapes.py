@@ -69,7 +69,7 @@ def _adjoins(heard: Heard, at: int) -> bool:
 def _read(heard: Heard, at: int, written: _Written) -> bool:
     """Take one word into the shape, if it belongs there."""
     word = heard.words[at]
-    if word.name.isdigit() and len(word.name) <= (1 if written.apart else _SUITS):
+    if word.name.isdigit() and len(word.name) <= (1 if written.apart and not written.open else _SUITS):
         written.add(word.name)
     elif word.name == "(" and not written.open:
         written.open = written.bracketed = True

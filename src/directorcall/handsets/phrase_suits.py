@@ -8,7 +8,7 @@ from directorcall.bridge.cards import SUITS, Suit
 from directorcall.handsets.card_terms import Points, Quality, SuitQuality
 from directorcall.handsets.heard import A_SUIT, FEW, PAIRS, Heard, cards_of
 from directorcall.handsets.phrase_counts import counted
-from directorcall.handsets.phrase_numbers import Number, number_at, several_lengths, suit_lengths
+from directorcall.handsets.phrase_numbers import number_at, several_lengths, suit_lengths
 from directorcall.handsets.ranges import Group, Range
 from directorcall.handsets.said import Said, SaidKind, Sense, said
 from directorcall.handsets.scene import Scene
@@ -229,27 +229,31 @@ def _shortness(heard: Heard, name: str, at: int) -> Said | None:
             min(numbers.low, SHORT[heard.name(end)].low), max(numbers.high or 0, SHORT[heard.name(end)].high or 0)
         )
         end += 1
-    if heard.spelt(end) == "as" and (found := number_at(heard.words, heard.over(end))) is not None:
-        return _as_short_as(heard, found)
+    if heard.spelt(end) == "as" and name == "short":
+        return _as_short_as(heard, heard.over(end))
     if (named := heard.a_suit(heard.over(end))) is not None:
         of = named[0].suits if isinstance(named[0], Group) else (named[0],)
         return said(SaidKind.SUITS, either_of(tuple(Length(numbers, suit) for suit in of)), end=named[1], firm=True)
     if heard.name(heard.over(end)) == "theirsuit" and len(heard.scene.their_suits) == 1:
         return said(SaidKind.SUITS, Length(numbers, heard.scene.their_suits[0]), end=heard.over(end) + 1, firm=True)
-    of_the_bid = heard.scene.jumps and heard.scene.suit is not None and heard.scene.level >= 3
-    if of_the_bid and heard.scene.suit is not None and heard.name(at - 1) != "any":
-        return said(SaidKind.SUITS, Length(numbers, heard.scene.suit), end=end, firm=True)
+    bid = heard.scene.suit
+    of_the_bid = heard.scene.jumps and heard.scene.level >= 3 and bid not in (heard.scene.partner_suit, heard.topic)
+    if of_the_bid and bid is not None and heard.name(at - 1) not in ("any", "unknown"):
+        return said(SaidKind.SUITS, Length(numbers, bid), end=end, firm=True)
     some = either_of(tuple(Length(numbers, suit) for suit in SUITS))
     return said(SaidKind.SUITS, some, end=end + (heard.spelt(end) in ("somewhere", "anywhere")), firm=True)
 
 
-def _as_short_as(heard: Heard, found: Number) -> Said | None:
-    """`could be as short as two`: two or more of the suit that was bid."""
-    named = heard.a_suit(found.end)
+def _as_short_as(heard: Heard, at: int) -> Said | None:
+    """`could be as short as two`, `as short as a doubleton`: two or more of the suit that was bid."""
+    number = number_at(heard.words, at)
+    least, end = (number.range.low, number.end) if number else (SHORT.get(heard.name(at), Range(9)).low, at + 1)
+    named = heard.a_suit(end + (heard.name(end) == "card"))
     suit = named[0] if named else heard.scene.suit
-    if suit is None or found.range.low > 5:
+    if suit is None or least > 5:
         return None
-    return said(SaidKind.SUITS, Length(Range(found.range.low), suit), end=named[1] if named else found.end, firm=True)
+    end += heard.name(end) == "card"
+    return said(SaidKind.SUITS, Length(Range(least), suit), end=named[1] if named else end, firm=True)
 
 
 def _stopped(heard: Heard, quality: Quality, at: int) -> Said | None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib import resources
 
@@ -43,6 +43,7 @@ _SUITS = {
 _PAIRED = {"MM": "bothmajors", "Ms": "bothmajors", "mm": "bothminors", "ms": "bothminors"}
 _LETTERS = {"s": Suit.S, "h": Suit.H, "d": Suit.D, "c": Suit.C}
 # French and German letters that are no letter of ours; C is clubs to us and coeur to the French.
+_BEHIND_A_NUMBER = {"cd": "card", "CD": "card", "N": "notrump", "n": "notrump", "p": "points"}
 _FOREIGN = {"p": Suit.S, "k": Suit.D, "t": Suit.C}
 
 
@@ -135,8 +136,8 @@ def _words_of(token: re.Match[str], written: str, touches: bool) -> Iterator[Wor
 def _letters(written: str, start: int, end: int, touches: bool) -> Iterator[Word]:
     """A word of letters; with a number before it, a letter or two may be a suit: 5H, 4cM."""
     plain = _unaccented(written.lower())
-    if touches and written in ("cd", "CD"):
-        yield Word("card", start, end, touches=True)
+    if touches and (name := _BEHIND_A_NUMBER.get(written)) is not None:
+        yield Word(name, start, end, touches=True)
     elif touches and plain in ("cm", "cs", "ch", "cd", "cc", "cards"):
         yield Word("card", start, start + 1, touches=True)
         yield from _letters(written[1:], start + 1, end, touches=True)
@@ -149,12 +150,8 @@ def _letters(written: str, start: int, end: int, touches: bool) -> Iterator[Word
     elif written in ("oM", "om", "OM", "Om"):
         yield Word("other", start, start + 1, touches=touches)
         yield from _letters(written[1:], start + 1, end, touches=True)
-    elif touches and written in ("N", "n"):
-        yield Word("notrump", start, end, touches=True)
     elif plain == "x" and not touches:
         yield Word("double", start, end, touches=touches)
-    elif touches and written == "p":
-        yield Word("points", start, end, touches=True)
     elif plain in _LETTERS:
         yield Word("suitname", start, end, of=_LETTERS[plain], letter=True, touches=touches)
     elif touches and plain in _FOREIGN and written.isupper():
@@ -196,7 +193,7 @@ def _joined(raw: list[Word], at: int, names: frozenset[str]) -> tuple[int, Word]
         or first.of is not None
         or not first.name.isalpha()
     ):
-        return 1, first
+        return 1, replace(first, known=True) if first.name in names else first
     return 1, _mended(first, names)
 
 

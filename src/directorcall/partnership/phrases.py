@@ -23,7 +23,7 @@ from directorcall.handsets.phrase import Named, Phrase, hear
 from directorcall.handsets.phrase_words import NOBODY_KNOWS, name_key, spellings
 from directorcall.handsets.said import MOST_READINGS, Sense, is_impossible
 from directorcall.handsets.scene import Scene
-from directorcall.handsets.shape_terms import Length
+from directorcall.handsets.shape_terms import Build, Length
 from directorcall.handsets.space import SpaceTooLarge
 from directorcall.handsets.terms import No, Term, alternatives, conjuncts
 from directorcall.partnership.naming import NameEntry, anywhere, by_system, here, table
@@ -175,7 +175,7 @@ def _may_be_english(text: str) -> bool:
 
 
 _OTHERWISE = re.compile(
-    r"\bor\b|(?<![\w-])[0-7]\+?(?=\s*(?:,|$))|\bSA\b|\b(?:no|denies) [3-9][SHDCMm]\b", re.IGNORECASE
+    r"\bor\b|(?<![\w-])[0-7]\+?(?=\s*(?:,|$|(?:semi-?|un)?bal))|\bSA\b|\b(?:no|denies) [3-9][SHDCMm]\b", re.IGNORECASE
 )
 _FEW_POINTS = 5
 
@@ -185,7 +185,12 @@ def _is_odd(meaning: Meaning, place: CallPlace) -> bool:
     terms = [part for one in alternatives(meaning.term) for part in conjuncts(one)]
     if any(isinstance(term, No) and _is_so_many(term.term) for term in terms):
         return True  # no 4M: players deny four or more
-    few = all(isinstance(term, Points) and (term.numbers.high or term.numbers.low) <= _FEW_POINTS for term in terms)
+    points = [term for term in terms if isinstance(term, Points)]
+    shapes = [term for term in terms if isinstance(term, Build)] if place.scene.suit is not None else []  # 4+ unbal
+    few = len(points) + len(shapes) == len(terms) and all(
+        (term.numbers.high or term.numbers.low) <= _FEW_POINTS for term in points
+    )
+    few = few and bool(points)
     ace = place.scene.is_notrump and HoldsCard(Card(Suit.S, RANKS.index("A"))) in terms
     return place.call is not None and not meaning.marks and bool(terms) and (few or ace)
 
