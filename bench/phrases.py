@@ -28,6 +28,7 @@ BOOKS = (
     "phrases_tenth.txt",
     "phrases_alerts.txt",
     "phrases_twelfth.txt",
+    "phrases_thirteenth.txt",
 )
 
 

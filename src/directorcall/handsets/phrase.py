@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from directorcall.handsets.heard import Heard
+from directorcall.handsets.card_terms import Points
+from directorcall.handsets.heard import FEW, Heard
 from directorcall.handsets.marks import Mark, MarkKind
 from directorcall.handsets.phrase_clauses import ANDS, COMMAS, JOINTS, ORS, Told, bundled, stronger
 from directorcall.handsets.phrase_conditions import condition
@@ -19,13 +20,15 @@ from directorcall.handsets.phrase_items import denied
 from directorcall.handsets.phrase_marks import READERS as OF_THE_CALL
 from directorcall.handsets.phrase_marks import asked_for
 from directorcall.handsets.phrase_names import Named, Names, Naming
-from directorcall.handsets.phrase_numbers import number_at
+from directorcall.handsets.phrase_numbers import Number, number_at
 from directorcall.handsets.phrase_shapes import shapes
 from directorcall.handsets.phrase_suits import SHORT
 from directorcall.handsets.phrase_whole import Phrase, choices_of_one, counted_as, topic_of, whole
 from directorcall.handsets.phrase_words import words_of
+from directorcall.handsets.ranges import Range
 from directorcall.handsets.said import Said, SaidKind, said
 from directorcall.handsets.scene import Scene
+from directorcall.handsets.shape_terms import Length
 from directorcall.handsets.soft import Usually
 from directorcall.handsets.strengths import strength
 from directorcall.handsets.terms import All, Either, all_of
@@ -35,7 +38,8 @@ __all__ = ["Named", "Naming", "Phrase", "hear", "nothing_named"]
 
 _YES = ("ok", "okay")
 _SOFT = ("usually", "about")
-_NOT_A_PIECE = frozenset(("noise", "either", "suit"))
+_AS_FEW = ("as weak as", "as few as", "as low as", "as light as", "as little as")
+_NOT_A_PIECE = frozenset(("noise", "either"))
 # Who says one of these and is not understood has said something of all that follows, up to the comma.
 _REACHING = frozenset(("hedge", "may", "neednot", "no", "neither", "usually", "about", "asks", "good", "to", "facing"))
 _STOPS = frozenset((",", ";", ".", "(", ")", "and"))
@@ -249,6 +253,9 @@ class _Hearing:
     def as_short(self, at: int) -> Said | None:
         """`could be as short as two`."""
         after = self.heard.over(at + 1)
+        if self.heard.spelt(after) in _AS_FEW:
+            number = number_at(self.heard.words, self.heard.over(after + 1))
+            return None if number is None or not number.bare else _or_more(self.heard, number)
         if self.heard.name(after) != "short" or self.heard.spelt(after + 1) != "as":
             return None
         return self.positive(self.heard, after)
@@ -401,6 +408,18 @@ class _Hearing:
         self.told[-1] = (joint, replace(piece, senses=senses, settled=True, end=at + 1))
         self.at = at + 1
         return True
+
+
+def _or_more(heard: Heard, number: Number) -> Said | None:
+    """`could be as weak as 4 points`: four or more; `as few as two`, of cards."""
+    end = number.end + (heard.name(number.end) in ("points", "card"))
+    if heard.name(number.end) == "points" or number.range.low > FEW:
+        return said(SaidKind.POINTS, Points(Range(number.range.low)), end=end, firm=True)
+    suit = heard.a_suit(number.end)
+    of = suit[0] if suit is not None else heard.scene.suit
+    if of is None:
+        return None
+    return said(SaidKind.SUITS, Length(Range(number.range.low), of), end=suit[1] if suit else end, firm=True)
 
 
 def _longest(pieces: list[Said | None]) -> Said | None:

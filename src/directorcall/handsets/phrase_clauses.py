@@ -162,12 +162,25 @@ def split(told: Told, *, close: bool) -> Clauses:
     clauses: list[list[list[Said]]] = [[]]
     for number, (joint, piece) in enumerate(told):
         if joint in ORS and number and close and _is_tight(told, number):
+            while _is_listed(told, number, clauses[-1]):
+                group = clauses[-1].pop()
+                clauses[-1][-1] += group
             clauses[-1][-1].append(piece)
         elif joint in ORS and number and piece.kind is not SaidKind.MARK:
             clauses.append([*_of_all(told, number), [piece]])
         else:
             clauses[-1].append([piece])
     return [[one_of(group) if len(group) > 1 else group[0] for group in clause] for clause in clauses]
+
+
+def _is_listed(told: Told, number: int, clause: list[list[Said]]) -> bool:
+    """“4333, 4432 or 5332”, “hearts, spades or clubs”: does the comma stand for an “or” as well?"""
+    if len(clause) < 2 or told[number - len(clause[-1])][0] != ",":
+        return False
+    one, other = clause[-2][-1], clause[-1][0]
+    whole = one.kind is other.kind is SaidKind.SHAPE and one.senses[0].firm
+    named = one.kind is other.kind is SaidKind.SUITS and not one.senses[0].firm and not other.senses[0].firm
+    return whole or (named and not told[number][1].senses[0].firm)
 
 
 def marks_alone(pieces: list[Said]) -> list[Meaning]:

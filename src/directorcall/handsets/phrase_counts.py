@@ -241,6 +241,9 @@ def _notrump(heard: Heard, found: Number, at: int) -> Said | None:
 def _no_unit(heard: Heard, found: Number) -> Said | None:
     low, high = found.range.low, found.range.high
     another = heard.spelt(found.end).isdigit() and heard.name(found.end - 1) != "+"
+    behind = heard.words[found.end] if found.end < len(heard.words) else None
+    if behind is not None and behind.letter and behind.touches:
+        return None  # a strong 4S opening
     if heard.name(found.end) == "notrump" or len(set(found.counted)) < len(found.counted):
         return None  # 1NT is a bid, and 5-5 no range
     if another and low <= FEW and high in (None, low):

@@ -49,23 +49,28 @@ def with_grants(pieces: list[Said], grants: list[Grant]) -> tuple[list[Said], li
             pieces = room
             continue
         loud = any(mark.kind in _LOUD for mark in grant.piece.senses[0].marks)
-        if loud or not pieces or any(isinstance(term, No | Usually | Either) for term in deep(terms)):
+        if loud or not pieces or any(isinstance(term, No | Usually) for term in deep(terms)):
             refused.append(grant.place)
             continue
         wider = [_widened(piece, terms) for piece in pieces]
-        if any(clash(term, other) for piece in wider for other in deep(piece.senses[0].terms) for term in terms):
+        told = [other for piece in wider for other in deep(piece.senses[0].terms)]
+        if any(_has_no_room(term, told) for term in terms):
             refused.append(grant.place)
         else:
             pieces = wider
     return pieces, refused
 
 
+def _has_no_room(term: Term, told: list[Term]) -> bool:
+    """Is it shut out by what was told, in each way it may be so?"""
+    return all(any(clash(part, other) for other in told for part in conjuncts(one)) for one in alternatives(term))
+
+
 def _is_told(denied: tuple[Term, ...], pieces: list[Said]) -> bool:
     """Is what need not be so told elsewhere?"""
     told = {term for piece in pieces for term in deep(piece.senses[0].terms)}
-    named = any(piece.senses[0].named for piece in pieces)
     turned = {term.term for term in denied if isinstance(term, No)}
-    return named or len(turned) < len(denied) or bool(turned & told)
+    return len(turned) < len(denied) or bool(turned & told)
 
 
 def _beside_balanced(pieces: list[Said], terms: tuple[Term, ...]) -> list[Said] | None:

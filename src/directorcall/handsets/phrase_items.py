@@ -16,7 +16,7 @@ from directorcall.handsets.phrase_suits import SHORT, in_a_suit, in_suits, longe
 from directorcall.handsets.ranges import Group, Range
 from directorcall.handsets.said import Said, SaidKind, Sense, said
 from directorcall.handsets.scene import Role
-from directorcall.handsets.shape_terms import Build, Length, Longer, Pattern, TwoSuits
+from directorcall.handsets.shape_terms import Build, ExactShape, Length, Longer, Pattern, TwoSuits
 from directorcall.handsets.strengths import WORDS as STRENGTHS
 from directorcall.handsets.strengths import strength
 from directorcall.handsets.terms import AnyHand, No, Term, all_of, either_of
@@ -116,6 +116,7 @@ def short_form(heard: Heard, at: int) -> Said | None:
         return None  # a good 4H opener
     end += heard.name(end) == "shape"
     kind = SaidKind.SUITS if isinstance(best[1], Length | TwoSuits | Longer) else SaidKind.CARDS
+    kind = SaidKind.SHAPE if isinstance(best[1], Pattern | ExactShape) else kind
     return said(kind, best[1], end=end, firm=True)
 
 
@@ -139,6 +140,10 @@ def denied(heard: Heard, at: int, positive: Callable[[Heard, int], Said | None])
         return None  # a singleton, not in diamonds
     if (anywhere := _of_no_suit(heard, heard.over(at + 1))) is not None:
         return anywhere
+    if heard.name(heard.over(at + 1)) in _GOODS and heard.name(heard.over(heard.over(at + 1) + 1)) == "suit":
+        quality = _GOODS[heard.name(heard.over(at + 1))]
+        no_suit = tuple(No(SuitQuality(quality, suit)) for suit in SUITS)
+        return said(SaidKind.CARDS, *no_suit, end=heard.over(heard.over(at + 1) + 1) + 1, firm=True)
     own = heard.topic or heard.scene.suit
     no_longer = heard.quoted(at, at + 1).lower().endswith("longer")
     if (no_longer or heard.name(at + 1) == "longer") and heard.name(at + 2 - no_longer) == "suit" and own is not None:
@@ -155,6 +160,9 @@ def denied(heard: Heard, at: int, positive: Callable[[Heard, int], Said | None])
         both = (*piece.senses[-1].terms, *more.senses[-1].terms)
         piece = said(piece.kind, *both, end=more.end, firm=True)
     return piece
+
+
+_GOODS = {"good": Quality.GOOD, "solid": Quality.SOLID}
 
 
 def _longest(suit: Suit | Group) -> tuple[Term, ...]:

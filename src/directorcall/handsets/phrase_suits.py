@@ -277,7 +277,7 @@ def _qualified(heard: Heard, name: str, at: int) -> Said | None:
         of = heard.over(number.end)
         if heard.name(of) not in ("card", "suit") and heard.suit(of) is None:
             return None  # a good fourteen
-        cards = counted(heard, after)
+        cards = None if heard.name(heard.after_suit(of + 1)) == "openinghand" else counted(heard, after)
         return None if cards is None or name == "long" else _with_quality(name, cards)
     named = heard.a_suit(after)
     if named and name == "good" and heard.name(named[1]) in ("support", "raise", *_HELD):

@@ -12,6 +12,7 @@ from enum import Enum
 
 from directorcall.bridge.cards import SUITS, Suit
 from directorcall.handsets.card_terms import Points
+from directorcall.handsets.evaluation_terms import Counts
 from directorcall.handsets.marks import Mark, MarkKind
 from directorcall.handsets.ranges import Group, Range
 from directorcall.handsets.shape_terms import Build, ExactShape, Length, Pattern, TwoSuits
@@ -62,7 +63,7 @@ def said(kind: SaidKind, *terms: Term, end: int, marks: tuple[Mark, ...] = (), f
 
 def together(senses: Iterable[Sense]) -> Sense:
     """Pieces that hold together."""
-    senses = [*senses]
+    senses = _by_tricks([*senses])
     marks = tuple(dict.fromkeys(mark for sense in senses for mark in sense.marks))
     pieces = [
         (part, sense.firm)
@@ -71,6 +72,18 @@ def together(senses: Iterable[Sense]) -> Sense:
         for part in conjuncts(term)
     ]
     return Sense((_merged(pieces),), _marks(marks), any(sense.firm for sense in senses))
+
+
+def _by_tricks(senses: list[Sense]) -> list[Sense]:
+    """“Strong, eight playing tricks”: that is the strength, and no number of points."""
+    if not any(isinstance(term, Counts) for sense in senses if sense.firm for term in sense.terms):
+        return senses
+    return [
+        sense
+        if sense.firm or sense.named
+        else replace(sense, terms=tuple(term for term in sense.terms if not isinstance(term, Points)))
+        for sense in senses
+    ]
 
 
 def _of_the_name(senses: list[Sense]) -> list[Sense]:
@@ -171,6 +184,8 @@ def _is_softened(term: Term, pieces: list[tuple[Term, bool]]) -> bool:
             return any(isinstance(one, Points) for one in soft)
         case Length(numbers, suit):
             return any(isinstance(one, Length) and one.suit is suit and one.numbers.low <= numbers.low for one in soft)
+        case TwoSuits():
+            return term in soft
         case _:
             return False
 

@@ -23,9 +23,9 @@ from directorcall.handsets.phrase import Named, Phrase, hear
 from directorcall.handsets.phrase_words import NOBODY_KNOWS, name_key, spellings
 from directorcall.handsets.said import MOST_READINGS, Sense, is_impossible
 from directorcall.handsets.scene import Scene
-from directorcall.handsets.shape_terms import Build, Length
+from directorcall.handsets.shape_terms import Build, ExactShape, Length, Pattern, TwoSuits
 from directorcall.handsets.space import SpaceTooLarge
-from directorcall.handsets.terms import No, Term, alternatives, conjuncts
+from directorcall.handsets.terms import Either, No, Term, alternatives, conjuncts
 from directorcall.partnership.naming import NameEntry, anywhere, by_system, here, table
 from directorcall.partnership.pattern import lowest_level
 from directorcall.partnership.rules import Rule
@@ -228,7 +228,16 @@ def _in_english(text: str, place: CallPlace) -> Reading:
     if not fitting and heard.readings:
         return Reading(text, (), heard.left or (text.strip(),), in_words=True)
     settled = heard.settled and fitting == heard.readings[: len(fitting)]  # not the second for want of the first
+    settled = settled and not (_is_suspect(fitting[0].term) and not fitting[0].hands)
     return Reading(text, fitting, heard.left, settled, in_words=True, allowed=heard.allowed)
+
+
+def _is_suspect(term: Term) -> bool:
+    """Is so much said of the shape that it may be more than a hand has?"""
+    return any(sum(isinstance(part, _SHAPED) for part in conjuncts(one)) > 1 for one in alternatives(term))
+
+
+_SHAPED = Build | Pattern | ExactShape | TwoSuits | Either
 
 
 @dataclass(slots=True)
