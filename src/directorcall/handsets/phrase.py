@@ -38,6 +38,8 @@ __all__ = ["Named", "Naming", "Phrase", "hear", "nothing_named"]
 
 _YES = ("ok", "okay")
 _SOFT = ("usually", "about")
+_DOUBTS = ("maybe", "perhaps", "possibly", "sometimes", "occasionally")
+_SHOWN = ("shown", "promised", "guaranteed", "implied", "required", "needed", "necessary")
 _AS_FEW = ("as weak as", "as few as", "as low as", "as light as", "as little as")
 _NOT_A_PIECE = frozenset(("noise", "either"))
 # Who says one of these and is not understood has said something of all that follows, up to the comma.
@@ -323,7 +325,7 @@ class _Hearing:
         joint, piece = self.told.pop()
         start = self.starts.pop()
         doubted = [piece]
-        while joint in ORS and self.told:  # 5M or 6m possible
+        while joint in ORS | ANDS and self.told and self.told[-1][1].kind is piece.kind:  # 5M or 6m possible
             joint, piece = self.told.pop()
             start = self.starts.pop()
             doubted.append(piece)
@@ -338,7 +340,7 @@ class _Hearing:
         """“May have a five card major or a six card minor”, “does not promise a major”: what may come, not what is shown."""
         name = self.heard.name(at)
         if name not in ("may", "neednot") or self.as_short(at) is not None:
-            return []
+            return self.not_shown(at)
         named = self.names.at(at, None)
         if named is not None and not (named.out_of_place and self.heard.scene.call is not None):
             return []  # could be short
@@ -356,8 +358,16 @@ class _Hearing:
         ends = end >= len(self.heard.words) or self.heard.name(end) in COMMAS | {"and", "may"}
         ends = ends or condition(self.heard, end) is not None
         of_the_bid = len(pieces) == 1 and not named_suit and self.heard.topic is None
+        of_the_bid = of_the_bid and (bool(self.told) or self.heard.quoted(at, at + 1).lower() not in _DOUBTS)
         need_not = name == "neednot"
         return [Grant(piece, at, end, of_the_bid, need_not) for piece in pieces] if ends else []
+
+    def not_shown(self, at: int) -> list[Grant]:
+        """“No stop promised”: it need not be there."""
+        piece = denied(self.heard, at, self.positive) if self.heard.name(at) == "no" else None
+        if piece is None or self.heard.spelt(piece.end) not in _SHOWN:
+            return []
+        return [Grant(piece, at, piece.end + 1, need_not=True)]
 
     def possible(self, at: int, *, denies: bool) -> Said | None:
         """One thing that may come, or (`denies`) that need not."""
@@ -377,7 +387,7 @@ class _Hearing:
         if self.heard.name(at) != "no":
             return None
         start = self.heard.over(at + 1)
-        piece = _longest([self.names.at(start, None), self.positive(self.heard, start)])
+        piece = _longest([self.names.ever(start), self.positive(self.heard, start)])
         if piece is None or not (piece.senses[0].marks or piece.kind in (SaidKind.NAME, SaidKind.POINTS)):
             return None
         ends = piece.end >= len(self.heard.words) or self.heard.name(piece.end) in COMMAS | {"and"}

@@ -105,7 +105,13 @@ def _cards(heard: Heard, found: Number, at: int) -> Said | None:
     quality = heard.name(after) if heard.name(after) in ("good", "solid") else ""
     after = heard.over(after + 1) if quality else after
     if (group := PAIRS.get(heard.name(after))) is not None:
-        return cards_of(found, group.suits, after + 1)
+        both = cards_of(found, group.suits, after + 1)
+        if (
+            after == at + 1 and heard.name(after) in ("majors", "minors") and found.range.low > A_SUIT
+        ):  # five card majors: one, or both?
+            either = cards_of(found, (group,), after + 1)
+            return replace(both, senses=(*either.senses[:1], *both.senses[:1]), settled=False)
+        return both
     if heard.name(after) == "unbid" and heard.scene.calls:
         return cards_of(found, heard.scene.unbid, after + 1)
     if (suit := heard.a_suit(after)) is not None:
@@ -218,6 +224,7 @@ def _support(heard: Heard, found: Number, end: int) -> Said | None:
 
 def _honours(heard: Heard, found: Number, at: int) -> Said | None:
     """Aces, kings, controls, losers, playing tricks, key cards."""
+    at = _of_so_many(heard, at)
     name = heard.name(at)
     if name in COUNTED and (found.range.high or found.range.low) <= COUNTED[name].most:
         return said(SaidKind.CARDS, Count(found.numbers, COUNTED[name]), end=at + 1, firm=True)
@@ -229,6 +236,13 @@ def _honours(heard: Heard, found: Number, at: int) -> Said | None:
         if isinstance(suit, Suit) and found.range.low <= 5:
             return said(SaidKind.CARDS, KeyCards(found.numbers, suit), end=named[1] if named else at + 1, firm=True)
     return None
+
+
+def _of_so_many(heard: Heard, at: int) -> int:
+    """Past “of the five”, before key cards."""
+    number = heard.words[at].number if at < len(heard.words) else None
+    counts = heard.name(at + 1) in ("keycards", *COUNTED)
+    return at + 1 if number is not None and counts and heard.words[at - 1].is_noise else at
 
 
 def _notrump(heard: Heard, found: Number, at: int) -> Said | None:

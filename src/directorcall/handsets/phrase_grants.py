@@ -40,7 +40,7 @@ def with_grants(pieces: list[Said], grants: list[Grant]) -> tuple[list[Said], li
     refused = []
     for grant in grants:
         terms = grant.piece.senses[0].terms
-        if _is_all_told(grant, pieces):
+        if (not pieces and grant.of_the_bid and len(grants) == 1 and _is_length(terms)) or _is_all_told(grant, pieces):
             pieces = [*pieces, grant.piece]
             continue
         if grant.need_not and not _is_told(terms, pieces):
@@ -59,6 +59,10 @@ def with_grants(pieces: list[Said], grants: list[Grant]) -> tuple[list[Said], li
         else:
             pieces = wider
     return pieces, refused
+
+
+def _is_length(terms: tuple[Term, ...]) -> bool:
+    return len(terms) == 1 and isinstance(terms[0], Length) and terms[0].numbers.low > 1
 
 
 def _has_no_room(term: Term, told: list[Term]) -> bool:

@@ -38,6 +38,8 @@ def shape(heard: Heard, at: int) -> Said | None:
     if name == "threesuiter":
         term = either_of((Pattern((4, 4, 4, 1)), Pattern((5, 4, 4, 0))))
         return said(SaidKind.SHAPE, term, end=at + 1, firm=True)
+    if name in _NOTRUMPS:
+        return said(SaidKind.POINTS, Points(_NOTRUMPS[name]), Build.BALANCED, end=at + 1)
     if name == "notrump" and heard.name(at - 1) in ("minimum", "maximum"):
         return said(SaidKind.ANY, end=at + 1)  # a maximum notrump
     if name == "notrump" and heard.scene.is_notrump:
@@ -49,6 +51,9 @@ def shape(heard: Heard, at: int) -> Said | None:
     if name == "sidesuit" or (name == "other" and heard.a_suit(at) is None):
         return said(SaidKind.SHAPE, TwoSuits(A_SUIT, A_SUIT, Group.ANY_TWO), end=at + 1)
     return None
+
+
+_NOTRUMPS = {"weaknotrump": Range(12, 14), "strongnotrump": Range(15, 17)}
 
 
 def _two_suiter(heard: Heard, at: int) -> Said | None:

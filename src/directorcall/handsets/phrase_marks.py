@@ -28,7 +28,7 @@ _STRONG = {"invitational": MarkKind.INVITATIONAL, "gameforcing": MarkKind.GAME_F
 _ASKED = {
     "aces": "aces", "keycards": "keycards", "kings": "kings", "queens": "queens", "majors": "major majors bothmajors",
     "minors": "minor minors bothminors", "stopper": "stopper halfstopper", "range": "range minimum maximum points", "shape": "shape",
-    "shortage": "short splinter", "singleton": "singleton", "void": "void", "support": "support", "controls": "controls cue",
+    "shortage": "short splinter", "singleton": "singleton", "void": "void", "support": "support help", "controls": "controls cue",
     "suits": "suit longest longer better unbid twosuiter", "feature": "feature", "quality": "quality", "trumps": "trumps",
     "strength": "strength strong constructive", "opener": "opener openinghand information",
 }  # fmt: skip
@@ -150,13 +150,25 @@ def asks(heard: Heard, at: int) -> Said | None:
             break
         marks.append(Mark(kind, more[0]))
         end = more[1]
-    found_suits = {
-        word.of
-        for word in heard.words[at:end]
-        if isinstance(word.of, Suit) and word.of not in _asked_about(heard.scene)
-    }
-    other = any(suit.word != mark.about for suit in found_suits for mark in marks)
+    named = list(dict.fromkeys(word.of for word in heard.words[at:end] if isinstance(word.of, Suit)))
+    if len(named) == len(marks) == 1:
+        marks = [_in_suit(marks[0], named[0], heard.scene)]
+        named = []
+    other = any(suit.word != mark.about and suit not in _asked_about(heard.scene) for suit in named for mark in marks)
     return replace(said(SaidKind.MARK, end=end, marks=tuple(dict.fromkeys(marks))), settled=not other)
+
+
+def _in_suit(mark: Mark, suit: Suit, scene: Scene) -> Mark:
+    """The suit a question is about, unless that goes without saying: a stopper in theirs, support for partner's."""
+    subject = str(mark.about)
+    if subject in ("opener", "range", "strength", "majors", "minors", "suits", "keycards", suit.word):
+        return mark
+    if subject in ("aces", "kings"):
+        return Mark(mark.kind, f"{subject}={suit}")
+    plain = scene.their_suits if len(scene.their_suits) == 1 else ()
+    return (
+        mark if suit in (*plain, scene.suit, scene.partner_suit, scene.trumps) else Mark(mark.kind, f"{subject}={suit}")
+    )
 
 
 def _asks_nothing_more(heard: Heard, at: int) -> bool:
@@ -189,11 +201,10 @@ def _subject(heard: Heard, at: int) -> tuple[str, int] | None:
     suit = heard.suit(at)
     if isinstance(suit, Suit):
         after = at + 1
-        if heard.name(after) in ("stopper", "halfstopper"):
-            return "stopper", after + 1
         if heard.spelt(after) == "lead":
             return None
-        return ("shortage" if heard.name(after) == "short" else suit.word), after + (heard.name(after) == "short")
+        named = heard.name(after) in _SUBJECTS and heard.name(after) not in ("suit", "longer", "better", "openinghand")
+        return (_SUBJECTS[heard.name(after)], after + 1) if named else (suit.word, after)
     if isinstance(suit, Group):
         return ("majors" if suit is Group.MAJORS else "minors"), at + 1
     name = heard.name(at) if heard.name(at) != "noise" else heard.spelt(at)
@@ -227,7 +238,11 @@ def asked_for(word: str) -> str | None:
 
 
 def question(heard: Heard, at: int) -> Said | None:
-    """`range ask`, `stopper enquiry`, `keycard ask`."""
+    """`range ask`, `stopper enquiry`, `keycard ask`, `heart stopper ask`."""
+    suit = heard.suit(at)
+    if isinstance(suit, Suit) and heard.name(at + 1) in _SUBJECTS and heard.name(at + 2) == "asks":
+        mark = Mark(MarkKind.ASKS, _SUBJECTS[heard.name(at + 1)])
+        return said(SaidKind.MARK, end=at + 3, marks=(_in_suit(mark, suit, heard.scene),))
     if heard.name(at + 1) != "asks" or heard.name(at) not in _SUBJECTS:
         return None
     if _subject(heard, at + 2) or number_at(heard.words, at + 2):

@@ -53,6 +53,14 @@ class Names:
             return None
         return self.about(Said(SaidKind.NAME, senses, end, len(senses) == 1, out_of_place=not name.here), name, plain)
 
+    def ever(self, at: int) -> Said | None:
+        """A name whatever the call, as where somebody says that it is not that."""
+        words = self.heard.words
+        places = [number for number in range(at, len(words)) if number == at or words[number].spelt not in ARTICLES][:8]
+        found = self.matched(places)
+        senses = found[0].every() if found is not None else ()
+        return None if found is None or not senses else Said(SaidKind.NAME, senses, found[1])
+
     def matched(self, places: list[int]) -> tuple[Named, int] | None:
         """The name these words begin with and where it ends; “Ogust asking for range” is Ogust, and asks for range."""
         words = self.heard.words

@@ -48,6 +48,7 @@ class _Written:
 
 def shapes(heard: Heard, at: int) -> Said | None:
     """`31(54)`, `3=1=(5-4)`, `(4-4-1)-4`, `5M332`, `4-4-1-4`."""
+    at += heard.name(at) == "exactly"
     written, end = _Written(), at
     while end < len(heard.words) and not written.is_whole and (end == at or _adjoins(heard, end)):
         if not _read(heard, end, written):

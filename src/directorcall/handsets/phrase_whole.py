@@ -105,6 +105,11 @@ def _contradicts(told: Told) -> bool:
         return False
     if any(one in _kinds(told, named=False) and other in _kinds(told, named=None) for one, other in _OPPOSED):
         return True
+    if any(
+        joint == "" and number and _are_strengths(told[number - 1][1], piece)
+        for number, (joint, piece) in enumerate(told)
+    ):
+        return True  # strong invitational
     terms = [
         (term, sense.firm)
         for _, piece in told
@@ -114,6 +119,14 @@ def _contradicts(told: Told) -> bool:
     ]
     firm = [term for term, is_firm in terms if is_firm]
     return any(clash(term, one) for term, is_firm in terms if not is_firm for one in firm)
+
+
+def _are_strengths(one: Said, other: Said) -> bool:
+    """Two words for strength side by side: the one may speak of the other."""
+    return all(
+        piece.kind is SaidKind.POINTS and not piece.senses[0].firm and not says_nothing(piece.senses[0])
+        for piece in (one, other)
+    )
 
 
 _OPPOSED = (

@@ -63,7 +63,7 @@ def said(kind: SaidKind, *terms: Term, end: int, marks: tuple[Mark, ...] = (), f
 
 def together(senses: Iterable[Sense]) -> Sense:
     """Pieces that hold together."""
-    senses = _by_tricks([*senses])
+    senses = _by_name(_by_tricks([*senses]))
     marks = tuple(dict.fromkeys(mark for sense in senses for mark in sense.marks))
     pieces = [
         (part, sense.firm)
@@ -72,6 +72,23 @@ def together(senses: Iterable[Sense]) -> Sense:
         for part in conjuncts(term)
     ]
     return Sense((_merged(pieces),), _marks(marks), any(sense.firm for sense in senses))
+
+
+def _by_name(senses: list[Sense]) -> list[Sense]:
+    """“Diamonds, may be short”: how long the suit is, the name tells."""
+    named = {term.suit for sense in senses if sense.named for term in _parts(sense) if isinstance(term, Length)}
+    return [
+        sense if sense.firm or sense.named or not _is_bare_suit(sense, named) else replace(sense, terms=())
+        for sense in senses
+    ]
+
+
+def _is_bare_suit(sense: Sense, suits: set[Suit | Group]) -> bool:
+    match sense.terms:
+        case (Length(Range(4, None), suit),):
+            return suit in suits
+        case _:
+            return False
 
 
 def _by_tricks(senses: list[Sense]) -> list[Sense]:
@@ -265,6 +282,8 @@ def _marks(marks: tuple[Mark, ...]) -> tuple[Mark, ...]:
         dropped.add(MarkKind.FORCING)
     if MarkKind.NATURAL in kinds and MarkKind.ARTIFICIAL in kinds:
         dropped.add(next(kind for kind in kinds if kind in (MarkKind.NATURAL, MarkKind.ARTIFICIAL)))
+    if any(mark.kind is MarkKind.PUPPET and mark.about is not None for mark in marks):
+        marks = tuple(mark for mark in marks if mark != Mark(MarkKind.PUPPET))
     if MarkKind.NON_FORCING in kinds:
         dropped |= {MarkKind.FORCING, MarkKind.GAME_FORCING}
     return tuple(mark for mark in marks if mark.kind not in dropped)

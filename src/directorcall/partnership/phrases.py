@@ -144,7 +144,8 @@ def _in_short(text: str, place: CallPlace) -> Reading | None:
     if _is_the_call(text, place):
         return Reading(text, left=(text.strip(),))
     if not _may_be_english(text) and not is_impossible(meaning.term):
-        return Reading(text, (meaning,), settled=True)
+        empty = _is_suspect(meaning.term) and not meaning.hands  # 16+ unbal, 17+ bal
+        return Reading(text, (meaning,), settled=not empty)
     heard = _in_english(text, place)
     if heard.readings and (is_impossible(meaning.term) or _says_points_twice(meaning) or _is_odd(meaning, place)):
         return heard
@@ -153,7 +154,7 @@ def _in_short(text: str, place: CallPlace) -> Reading | None:
             heard, readings=tuple(dict.fromkeys((*heard.readings[: MOST_READINGS - 1], meaning)))
         )  # 5-10, hearts or spades
     others = tuple(one for one in heard.readings if one != meaning and not heard.left)
-    return Reading(text, (meaning, *others), settled=True)
+    return Reading(text, (meaning, *others), settled=is_canonical(text) or heard.settled or not heard.readings)
 
 
 def is_canonical(text: str) -> bool:
