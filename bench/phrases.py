@@ -29,6 +29,7 @@ BOOKS = (
     "phrases_alerts.txt",
     "phrases_twelfth.txt",
     "phrases_thirteenth.txt",
+    "phrases_fourteenth.txt",
 )
 
 

@@ -30,6 +30,7 @@ from directorcall.handsets.said import Said, SaidKind, said
 from directorcall.handsets.scene import Scene
 from directorcall.handsets.shape_terms import Length
 from directorcall.handsets.soft import Usually
+from directorcall.handsets.strengths import WORDS as STRENGTHS
 from directorcall.handsets.strengths import strength
 from directorcall.handsets.terms import All, Either, all_of
 
@@ -372,6 +373,8 @@ class _Hearing:
     def possible(self, at: int, *, denies: bool) -> Said | None:
         """One thing that may come, or (`denies`) that need not."""
         start = self.heard.over(at, "exactly", "any")
+        if self.heard.name(start) in STRENGTHS and strength(self.heard.name(start), self.heard.scene) is None:
+            return said(SaidKind.ANY, end=start + 1)  # could be minimum
         piece = self.positive(self.heard, start) or denied(self.heard, start, self.positive)
         longer = self.heard.a_suit(start + 1) if self.heard.name(start) == "longer" else None
         if piece is None and longer is not None:

@@ -229,7 +229,9 @@ def _honours(heard: Heard, found: Number, at: int) -> Said | None:
     if name in COUNTED and (found.range.high or found.range.low) <= COUNTED[name].most:
         return said(SaidKind.CARDS, Count(found.numbers, COUNTED[name]), end=at + 1, firm=True)
     if name == "tricks" and found.range.low <= 13:
-        return said(SaidKind.CARDS, Counts(found.or_more, Worth.TRICKS), end=at + 1, firm=True)
+        suit = heard.over(at + 1, "any")
+        end = suit + 1 if suit > at + 1 and heard.name(suit) == "suit" else at + 1  # in a suit
+        return said(SaidKind.CARDS, Counts(found.or_more, Worth.TRICKS), end=end, firm=True)
     if name == "keycards":
         named = heard.a_suit(at + 1)
         suit = named[0] if named else heard.scene.trumps

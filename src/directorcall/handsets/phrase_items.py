@@ -6,7 +6,8 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from directorcall.bridge.cards import SUITS, Suit
-from directorcall.handsets.card_terms import Count, Points, Quality, SuitQuality
+from directorcall.handsets.card_terms import Count, Points, Quality, RuleOf, SuitQuality
+from directorcall.handsets.evaluation_terms import PointsAnd
 from directorcall.handsets.heard import A_SUIT, COUNTED, GROUPS, Heard, Reader
 from directorcall.handsets.item_forms import NUMERALS, Refused, forms_at
 from directorcall.handsets.phrase_counts import counted, one_of_those, the_queen, top_cards
@@ -31,6 +32,8 @@ _BUILDS = {
 
 def shape(heard: Heard, at: int) -> Said | None:
     name = heard.name(at)
+    if name in _ANSWERED:
+        return said(SaidKind.ANY, end=at + 1)
     if name in _BUILDS:
         return said(SaidKind.SHAPE, _BUILDS[name], end=at + 1, firm=True)
     if name == "twosuiter":
@@ -53,6 +56,7 @@ def shape(heard: Heard, at: int) -> Said | None:
     return None
 
 
+_ANSWERED = ("1430", "3014", "0314")  # how key cards are answered
 _NOTRUMPS = {"weaknotrump": Range(12, 14), "strongnotrump": Range(15, 17)}
 
 
@@ -119,6 +123,16 @@ def short_form(heard: Heard, at: int) -> Said | None:
     end = next((number for number, word in enumerate(heard.words) if word.start >= best[0]), len(heard.words))
     if heard.name(end) == "openinghand" and isinstance(best[1], Length):
         return None  # a good 4H opener
+    if isinstance(best[1], SuitQuality) and heard.name(end) in (
+        "stopper",
+        "halfstopper",
+        "support",
+        "raise",
+        "feature",
+    ):
+        return None  # a good spade stopper
+    if best[1] == RuleOf(15):
+        best = best[0], PointsAnd(Range(15), Suit.S)  # fourth in hand, points and spades
     end += heard.name(end) == "shape"
     kind = SaidKind.SUITS if isinstance(best[1], Length | TwoSuits | Longer) else SaidKind.CARDS
     kind = SaidKind.SHAPE if isinstance(best[1], Pattern | ExactShape) else kind
@@ -200,6 +214,14 @@ def _one_denied(heard: Heard, at: int, positive: Callable[[Heard, int], Said | N
         wide := [one for one in piece.senses if any(isinstance(t, Length) and t.suit is group for t in one.terms)]
     ):
         sense = wide[0]  # no four-card major, said of 1S, is none at all
+    if name in ("majors", "minors") and heard.quoted(at - 1, at).lower().startswith("not"):
+        at_all = Sense((), firm=True)  # natural, not the majors: not that, or neither of them?
+        return Said(
+            piece.kind,
+            (Sense(tuple(_turned(term) for term in sense.terms), firm=True), at_all),
+            piece.end,
+            settled=False,
+        )
     not_both = name in ("bothmajors", "bothminors") and heard.quoted(at - 1, at).lower() == "not"
     terms = (No(all_of(sense.terms)),) if not_both else tuple(_turned(term) for term in sense.terms)
     if len(terms) > 1 and piece.kind is not SaidKind.CARDS:

@@ -112,6 +112,8 @@ def several_lengths(words: tuple[Word, ...], at: int) -> tuple[tuple[int, ...], 
     if found is None or len(found[0]) == 4:
         return found
     joint = _name(words, found[1])
+    if joint in ("or", "/") and _number(words, found[1] + 1) == 10 * found[0][1] + found[0][0]:
+        return found[0], found[1] + 2  # 54 or 45
     more = suit_lengths(words, found[1] + 1) if joint in ("or", "/") else None
     if more is None or len(more[0]) != 2:
         return found

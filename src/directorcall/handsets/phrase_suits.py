@@ -126,6 +126,8 @@ def longer(heard: Heard, at: int) -> Said | None:
     """`longer hearts than spades`, `more hearts than spades`, `longest suit diamonds`."""
     if heard.name(at) == "atleast" and heard.name(at + 1) == "asmany":
         return _as_many(heard, at + 2)
+    if heard.name(at) == "longest" and heard.scene.suit is not None and heard.a_suit(at + 1) is None:
+        return said(SaidKind.SUITS, SuitQuality(Quality.LONGEST, heard.scene.suit), end=at + 1, firm=True)
     if heard.name(at) == "longest" and (found := heard.a_suit(at + 1)) is not None and isinstance(found[0], Suit):
         return said(SaidKind.SUITS, SuitQuality(Quality.LONGEST, found[0]), end=found[1], firm=True)
     if heard.name(at) != "longer" or (one := heard.a_suit(at + 1)) is None or heard.name(one[1]) != "than":

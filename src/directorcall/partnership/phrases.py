@@ -15,7 +15,7 @@ from directorcall.bridge.calls import DOUBLE, PASS, REDOUBLE, Bid, Call
 from directorcall.bridge.cards import RANKS, Card, Suit
 from directorcall.bridge.errors import NotationError
 from directorcall.bridge.seats import SEATS, Seat
-from directorcall.handsets.card_terms import HoldsCard, Points
+from directorcall.handsets.card_terms import HoldsCard, Points, RuleOf
 from directorcall.handsets.marks import MarkKind
 from directorcall.handsets.meaning import Meaning, clash
 from directorcall.handsets.meaning_language import DEEPEST, MeaningError, check_text, parse_meaning, read_meaning
@@ -186,6 +186,8 @@ def _is_odd(meaning: Meaning, place: CallPlace) -> bool:
     terms = [part for one in alternatives(meaning.term) for part in conjuncts(one)]
     if any(isinstance(term, No) and _is_so_many(term.term) for term in terms):
         return True  # no 4M: players deny four or more
+    if RuleOf(15) in terms:
+        return True  # that of fourth hand, points and spades
     points = [term for term in terms if isinstance(term, Points)]
     shapes = [term for term in terms if isinstance(term, Build)] if place.scene.suit is not None else []  # 4+ unbal
     few = len(points) + len(shapes) == len(terms) and all(
