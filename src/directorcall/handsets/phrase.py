@@ -8,6 +8,7 @@ silence.
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from typing import TypeGuard
 
 from directorcall.handsets.card_terms import Points
 from directorcall.handsets.heard import FEW, Heard
@@ -26,13 +27,13 @@ from directorcall.handsets.phrase_suits import SHORT
 from directorcall.handsets.phrase_whole import Phrase, choices_of_one, counted_as, topic_of, whole
 from directorcall.handsets.phrase_words import words_of
 from directorcall.handsets.ranges import Range
-from directorcall.handsets.said import Said, SaidKind, said
+from directorcall.handsets.said import Said, SaidKind, Sense, said
 from directorcall.handsets.scene import Scene
 from directorcall.handsets.shape_terms import Length
 from directorcall.handsets.soft import Usually
 from directorcall.handsets.strengths import WORDS as STRENGTHS
 from directorcall.handsets.strengths import strength
-from directorcall.handsets.terms import All, Either, all_of
+from directorcall.handsets.terms import All, Either, Term, all_of
 
 __all__ = ["Named", "Naming", "Phrase", "hear", "nothing_named"]
 
@@ -355,7 +356,7 @@ class _Hearing:
             named_suit = any(word.of is not None for word in self.heard.words[end + 1 : piece.end])
             pieces.append(counted_as(self.heard, piece))
             end = piece.end
-        end += self.heard.spelt(end) in ("too", "as well")
+        end = self.over_fillers(end + (self.heard.spelt(end) == "too"))
         ends = end >= len(self.heard.words) or self.heard.name(end) in COMMAS | {"and", "may"}
         ends = ends or condition(self.heard, end) is not None
         of_the_bid = len(pieces) == 1 and not named_suit and self.heard.topic is None
@@ -393,8 +394,14 @@ class _Hearing:
         piece = _longest([self.names.ever(start), self.positive(self.heard, start)])
         if piece is None or not (piece.senses[0].marks or piece.kind in (SaidKind.NAME, SaidKind.POINTS)):
             return None
-        ends = piece.end >= len(self.heard.words) or self.heard.name(piece.end) in COMMAS | {"and"}
-        return Grant(piece, at, piece.end) if ends else None
+        end = self.over_fillers(piece.end)
+        ends = end >= len(self.heard.words) or self.heard.name(end) in COMMAS | {"and"}
+        return Grant(piece, at, end) if ends else None
+
+    def over_fillers(self, at: int) -> int:
+        """Past “as well”, “now”, “here”, where nothing but a comma is behind them."""
+        end = self.heard.over(at)
+        return end if end >= len(self.heard.words) or self.heard.name(end) in COMMAS else at
 
     def follows_a_name(self, at: int) -> bool:
         """“Limit raise+”: more than the name says, and how much more is not said."""
@@ -418,9 +425,20 @@ class _Hearing:
         if name == "exactly" and not only and len(piece.senses) != 2:
             return False
         senses = piece.senses[1:] if name == "exactly" and not only else piece.senses[:1]
+        senses = senses if name == "exactly" else tuple(map(_and_more, senses))
         self.told[-1] = (joint, replace(piece, senses=senses, settled=True, end=at + 1))
         self.at = at + 1
         return True
+
+
+def _and_more(sense: Sense) -> Sense:
+    """17-18 or more: seventeen or more."""
+    wider = (replace(term, numbers=Range(term.numbers.low)) if _ranges(term) else term for term in sense.terms)
+    return replace(sense, terms=tuple(wider))
+
+
+def _ranges(term: Term) -> TypeGuard[Points | Length]:
+    return isinstance(term, Points | Length) and term.numbers.high is not None
 
 
 def _or_more(heard: Heard, number: Number) -> Said | None:

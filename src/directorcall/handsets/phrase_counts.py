@@ -229,8 +229,8 @@ def _honours(heard: Heard, found: Number, at: int) -> Said | None:
     if name in COUNTED and (found.range.high or found.range.low) <= COUNTED[name].most:
         return said(SaidKind.CARDS, Count(found.numbers, COUNTED[name]), end=at + 1, firm=True)
     if name == "tricks" and found.range.low <= 13:
-        suit = heard.over(at + 1, "any")
-        end = suit + 1 if suit > at + 1 and heard.name(suit) == "suit" else at + 1  # in a suit
+        after = heard.over(at + 1, "any")
+        end = after + 1 if after > at + 1 and heard.name(after) == "suit" else at + 1  # in a suit
         return said(SaidKind.CARDS, Counts(found.or_more, Worth.TRICKS), end=end, firm=True)
     if name == "keycards":
         named = heard.a_suit(at + 1)
@@ -273,7 +273,7 @@ def _no_unit(heard: Heard, found: Number) -> Said | None:
         return None  # nobody speaks of one point
     numbers = (found.or_more, found.range) if found.bare else (found.range,)
     senses = [Sense((Points(one),), firm=True) for one in numbers]
-    small = low <= FEW and (high is None or found.bare) and low > 1
+    small = low <= FEW and (high in (None, low)) and low > 1  # exactly six is cards as well
     if small:
         suit = None if heard.topic_counted else heard.topic
         return Said(SaidKind.POINTS, tuple(senses), found.end, settled=False, cards=numbers[0], suit=suit)

@@ -208,6 +208,8 @@ def _subject(heard: Heard, at: int) -> tuple[str, int] | None:
     if isinstance(suit, Group):
         return ("majors" if suit is Group.MAJORS else "minors"), at + 1
     name = heard.name(at) if heard.name(at) != "noise" else heard.spelt(at)
+    if name == "longer" and heard.quoted(at, at + 1).lower() == "more":
+        return "opener", at + 1  # asks for more
     if name not in _SUBJECTS:
         return None
     end = at + 1
@@ -260,20 +262,27 @@ def transfer(heard: Heard, at: int) -> Said | None:
     if name == "transfer":
         return _transfer_to(heard, at)
     if name == "forces":
-        bid = _bid(heard, heard.over(at + 1, "to"))
+        start = heard.over(at + 1, "to")
+        bid = _bid(heard, start) or _next_bid(heard, start)
         return said(SaidKind.MARK, end=bid[1], marks=(Mark(MarkKind.PUPPET, bid[0]),)) if bid else None
     if name in ("puppet", "relay"):
         to = heard.over(at + 1, "to", "=")
         if (bid := _bid(heard, to)) is not None:
             return said(SaidKind.MARK, end=bid[1], marks=(Mark(MarkKind.PUPPET, bid[0]),))
-        suit = heard.suit(to)
-        if to > at + 1 and isinstance(suit, Suit) and heard.scene.bid is not None:  # puppet to diamonds
-            next_bid = Bid(heard.scene.level, Denomination(suit.value))
-            if not heard.scene.bid < next_bid:
-                next_bid = Bid(heard.scene.level + 1, Denomination(suit.value)) if heard.scene.level < 7 else next_bid
-            return said(SaidKind.MARK, end=to + 1, marks=(Mark(MarkKind.PUPPET, next_bid),))
+        if to > at + 1 and (bid := _next_bid(heard, to)) is not None:  # puppet to diamonds
+            return said(SaidKind.MARK, end=bid[1], marks=(Mark(MarkKind.PUPPET, bid[0]),))
         return said(SaidKind.MARK, end=at + 1, marks=(Mark(MarkKind.PUPPET if name == "puppet" else MarkKind.RELAY),))
     return None
+
+
+def _next_bid(heard: Heard, at: int) -> tuple[Bid, int] | None:
+    """The lowest bid of the suit named here."""
+    suit, bid = heard.suit(at), heard.scene.bid
+    if not isinstance(suit, Suit) or bid is None:
+        return None
+    denomination = Denomination(suit.value)
+    level = bid.level if bid < Bid(bid.level, denomination) else min(bid.level + 1, 7)
+    return Bid(level, denomination), at + 1
 
 
 def _transfer_to(heard: Heard, at: int) -> Said | None:

@@ -61,6 +61,13 @@ class Names:
         senses = found[0].every() if found is not None else ()
         return None if found is None or not senses else Said(SaidKind.NAME, senses, found[1])
 
+    def or_another(self, at: int) -> tuple[Suit, int] | None:
+        """“… or spades”, and nothing more."""
+        found = self.heard.a_suit(at + 1) if self.heard.name(at) in ("or", "/") else None
+        if found is None or not isinstance(found[0], Suit) or not _is_end(self.heard, found[1]):
+            return None
+        return found[0], found[1]
+
     def matched(self, places: list[int]) -> tuple[Named, int] | None:
         """The name these words begin with and where it ends; “Ogust asking for range” is Ogust, and asks for range."""
         words = self.heard.words
@@ -93,6 +100,8 @@ class Names:
         if (named := self.heard.a_suit(start)) is None or (start == piece.end and self.heard.name(start) != "suitname"):
             return piece
         wanted = frozenset((named[0],)) if isinstance(named[0], Suit) else frozenset(named[0].suits)
+        if (two := self.or_another(named[1])) is not None and isinstance(named[0], Suit) and not _transfers(piece):
+            wanted, named = wanted | {two[0]}, (named[0], two[1])  # a weak two in hearts or spades
         fitting = tuple(
             sense for sense in piece.senses if wanted <= suits_in(sense) or (len(wanted) == 1 and _asks(sense))
         )
@@ -106,6 +115,14 @@ class Names:
         if not others or frozenset().union(*map(suits_in, others)) != wanted:
             return piece
         return replace(piece, senses=(any_of(others),), end=named[1], settled=True)
+
+
+def _transfers(piece: Said) -> bool:
+    return any(mark.kind is MarkKind.TRANSFER for sense in piece.senses for mark in sense.marks)
+
+
+def _is_end(heard: Heard, at: int) -> bool:
+    return at >= len(heard.words) or heard.name(at) in (",", ";", ".", ")")
 
 
 def _asks(sense: Sense) -> bool:

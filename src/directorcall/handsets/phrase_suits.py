@@ -77,6 +77,10 @@ def _in_order(longer: int, shorter: int, one: Suit | Group, other: Suit | Group)
 def suits(heard: Heard, at: int) -> Said | None:
     """`hearts`, `a minor`, `both majors`, `the other major`, `hearts 5+`, `hearts longer than spades`."""
     name = heard.name(at)
+    if name in PAIRS and heard.name(at + 1) in _HELD:
+        quality = _HELD[heard.name(at + 1)]
+        both = tuple(SuitQuality(quality, suit) for suit in PAIRS[name].suits)
+        return said(SaidKind.CARDS, *both, end=at + 2, firm=True)
     if name in PAIRS:
         return said(SaidKind.SUITS, TwoSuits(A_SUIT, A_SUIT, PAIRS[name]), end=at + 1)
     if name in ("unbid", "lowerunbid", "blacksuits", "redsuits"):

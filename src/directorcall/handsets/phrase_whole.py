@@ -180,7 +180,7 @@ def _one_number(heard: Heard, piece: Said, others: list[Said]) -> Said:
     has_points = any(_tells_points(other) for other in others if other.cards is None or _is_more(other, piece))
     suit = piece.suit or (next(iter(suits)) if len(suits) == 1 else heard.scene.suit if not suits else None)
     counted = any(
-        (isinstance(term, Length) and term.suit is suit) or isinstance(term, TwoSuits)
+        (isinstance(term, Length) and term.suit is suit and term.numbers.low > 1) or isinstance(term, TwoSuits)
         for other in others
         for sense in other.senses[:1]
         if sense.firm
