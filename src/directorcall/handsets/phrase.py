@@ -19,7 +19,7 @@ from directorcall.handsets.phrase_grants import Grant
 from directorcall.handsets.phrase_items import READERS as OF_THE_HAND
 from directorcall.handsets.phrase_items import denied
 from directorcall.handsets.phrase_marks import READERS as OF_THE_CALL
-from directorcall.handsets.phrase_marks import asked_for
+from directorcall.handsets.phrase_marks import asked_for, bid_at
 from directorcall.handsets.phrase_names import Named, Names, Naming
 from directorcall.handsets.phrase_numbers import Number, number_at
 from directorcall.handsets.phrase_shapes import shapes
@@ -41,6 +41,21 @@ __all__ = ["Named", "Naming", "Phrase", "hear", "nothing_named"]
 _YES = ("ok", "okay")
 _SOFT = ("usually", "about")
 _DOUBTS = ("maybe", "perhaps", "possibly", "sometimes", "occasionally")
+_VERBS = (
+    "showed",
+    "shows",
+    "was",
+    "is",
+    "promised",
+    "promises",
+    "meant",
+    "means",
+    "show",
+    "said",
+    "says",
+    "denied",
+    "denies",
+)
 _SHOWN = ("shown", "promised", "guaranteed", "implied", "required", "needed", "necessary")
 _AS_FEW = ("as weak as", "as few as", "as low as", "as light as", "as little as")
 _NOT_A_PIECE = frozenset(("noise", "either"))
@@ -85,7 +100,7 @@ class _Hearing:
         joint = ""
         while self.at < len(self.heard.words):
             name = self.heard.name(self.at)
-            if self.conditioned(self.at):
+            if self.conditioned(self.at) or self.of_another_call(self.at):
                 continue
             if name == "(" and shapes(self.heard, self.at) is None:
                 joint = self.aside(joint)
@@ -118,6 +133,23 @@ class _Hearing:
             return False
         self.left += [] if told[1] else [(at, told[0])]
         self.at = told[0]
+        return True
+
+    def of_another_call(self, at: int) -> bool:
+        """“2C showed the majors”: that is another call, and what is said of it is left."""
+        bid = bid_at(self.heard, at)
+        if bid is None or bid[0] == self.heard.scene.call or self.heard.spelt(bid[1]) not in _VERBS:
+            return False
+        self.left.append(
+            (
+                at,
+                end := next(
+                    (n for n in range(at, len(self.heard.words)) if self.heard.name(n) in _STOPS - {"and"}),
+                    len(self.heard.words),
+                ),
+            )
+        )
+        self.at = end
         return True
 
     def granting(self, at: int) -> bool:

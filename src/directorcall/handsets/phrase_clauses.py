@@ -58,6 +58,9 @@ def _is_tight(told: Told, number: int) -> bool:
     one, other = told[number - 1][1], told[number][1]
     after = told[number + 1] if number + 1 < len(told) else None
     more = after is not None and after[0] not in COMMAS | ORS
+    further = after is not None and after[0] in ANDS and after[1].kind is SaidKind.SUITS
+    if further and one.kind is other.kind is SaidKind.SUITS and _of_one_suit(one, other):
+        return False  # six clubs, or five and a major
     if told[number][0] == APART and (more or (number > 1 and told[number - 1][0] not in COMMAS)):
         return False  # 6-9, or 10 with three trumps
     return one.kind is other.kind and one.kind in _TIGHT

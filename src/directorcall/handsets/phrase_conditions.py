@@ -6,6 +6,7 @@ Who sat where the auction tells, and a condition that is met says nothing more. 
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from directorcall.bridge.calls import PASS
 from directorcall.handsets.heard import Heard
@@ -34,6 +35,8 @@ _VULNERABLE = re.compile(
 
 def condition(heard: Heard, at: int) -> tuple[int, bool] | None:
     """Where a condition that begins here ends, and whether it is known to be met."""
+    if not _may_have(heard.text):
+        return None
     start = heard.words[at].start
     if (found := _SEATS.match(heard.text, start)) is not None and (found["seat"] or found["in"]):
         return _over(heard, found), _seat(heard.scene) in _named(found["seats"])
@@ -42,6 +45,15 @@ def condition(heard: Heard, at: int) -> tuple[int, bool] | None:
     if (found := _VULNERABLE.match(heard.text, start)) is not None:
         return _over(heard, found), False
     return None
+
+
+@lru_cache(maxsize=256)
+def _may_have(text: str) -> bool:
+    """Is there a word in it that conditions are made of?"""
+    return _WORDS.search(text) is not None
+
+
+_WORDS = re.compile(rf"seat|hand|pos|chair|vul|fav|n/?v\b|\bph\b|green|white|red|amber|{_ORDINAL}", re.IGNORECASE)
 
 
 def _over(heard: Heard, found: re.Match[str]) -> int:

@@ -290,6 +290,23 @@ def _answer(heard: Heard, found: Number) -> Said | None:
     return said(SaidKind.CARDS, KeyCards(found.numbers, heard.scene.trumps), end=found.end, firm=True)
 
 
+def an_ace(heard: Heard, at: int) -> Said | None:
+    """`an ace`, `a king`: one or more; just one, where partner asked how many."""
+    word = heard.words[at] if at < len(heard.words) else None
+    if (
+        word is None
+        or word.key not in ("aces", "kings")
+        or not heard.text[word.start : word.end].lower().endswith(("ace", "king"))
+    ):
+        return None
+    ends = at + 1 >= len(heard.words) or heard.name(at + 1) in (",", ";", ".", ")", "and")
+    if not ends or heard.spelt(at - 1) not in ("a", "an"):
+        return None
+    asked = heard.scene.calls[-2:-1]
+    least = Range(1, 1) if asked and str(asked[0]) in ("4NT", "4C", "5NT") else Range(1)
+    return said(SaidKind.CARDS, Count(least, COUNTED[word.name]), end=at + 1, firm=True)
+
+
 def the_queen(heard: Heard, at: int) -> Said | None:
     """`the queen`, beside key cards: of trumps."""
     word = heard.words[at] if at < len(heard.words) else None

@@ -10,7 +10,7 @@ from directorcall.handsets.card_terms import Count, Points, Quality, RuleOf, Sui
 from directorcall.handsets.evaluation_terms import PointsAnd
 from directorcall.handsets.heard import A_SUIT, COUNTED, GROUPS, Heard, Reader
 from directorcall.handsets.item_forms import NUMERALS, Refused, forms_at
-from directorcall.handsets.phrase_counts import counted, one_of_those, the_queen, top_cards
+from directorcall.handsets.phrase_counts import an_ace, counted, one_of_those, the_queen, top_cards
 from directorcall.handsets.phrase_grades import graded
 from directorcall.handsets.phrase_shapes import shapes
 from directorcall.handsets.phrase_suits import SHORT, in_a_suit, in_suits, longer, suits, two_suits
@@ -222,6 +222,9 @@ def _one_denied(heard: Heard, at: int, positive: Callable[[Heard, int], Said | N
             piece.end,
             settled=False,
         )
+    if name == "suitname" and sense.terms == (Length(Range(A_SUIT), heard.scene.suit),) and _says_not(heard, at):
+        own = Sense(tuple(_turned(term) for term in sense.terms), firm=True)  # Gerber, not clubs
+        return Said(piece.kind, (own, Sense((), firm=True)), piece.end, settled=False)
     not_both = name in ("bothmajors", "bothminors") and heard.quoted(at - 1, at).lower() == "not"
     terms = (No(all_of(sense.terms)),) if not_both else tuple(_turned(term) for term in sense.terms)
     if len(terms) > 1 and piece.kind is not SaidKind.CARDS:
@@ -232,6 +235,10 @@ def _one_denied(heard: Heard, at: int, positive: Callable[[Heard, int], Said | N
         )
         return Said(piece.kind, (void, Sense(terms, firm=True)), piece.end, settled=False)
     return said(piece.kind, *terms, end=piece.end, firm=True)
+
+
+def _says_not(heard: Heard, at: int) -> bool:
+    return heard.quoted(at - 1, at).lower() == "not"
 
 
 def _of_no_suit(heard: Heard, at: int) -> Said | None:
@@ -286,6 +293,7 @@ READERS: tuple[Reader, ...] = (
     top_cards,
     one_of_those,
     the_queen,
+    an_ace,
     longer,
     in_a_suit,
     suits,

@@ -72,7 +72,7 @@ def plain_mark(heard: Heard, at: int) -> Said | None:
 
 def _to_a_game(heard: Heard, at: int) -> int:
     """Past “to 3NT”, “to 4H”: games that are invited."""
-    if heard.name(at) != "to" or (bid := _bid(heard, heard.over(at + 1))) is None:
+    if heard.name(at) != "to" or (bid := bid_at(heard, heard.over(at + 1))) is None:
         return at
     return bid[1] if 3 <= bid[0].level <= 5 else at
 
@@ -263,11 +263,11 @@ def transfer(heard: Heard, at: int) -> Said | None:
         return _transfer_to(heard, at)
     if name == "forces":
         start = heard.over(at + 1, "to")
-        bid = _bid(heard, start) or _next_bid(heard, start)
+        bid = bid_at(heard, start) or _next_bid(heard, start)
         return said(SaidKind.MARK, end=bid[1], marks=(Mark(MarkKind.PUPPET, bid[0]),)) if bid else None
     if name in ("puppet", "relay"):
         to = heard.over(at + 1, "to", "=")
-        if (bid := _bid(heard, to)) is not None:
+        if (bid := bid_at(heard, to)) is not None:
             return said(SaidKind.MARK, end=bid[1], marks=(Mark(MarkKind.PUPPET, bid[0]),))
         if to > at + 1 and (bid := _next_bid(heard, to)) is not None:  # puppet to diamonds
             return said(SaidKind.MARK, end=bid[1], marks=(Mark(MarkKind.PUPPET, bid[0]),))
@@ -287,7 +287,7 @@ def _next_bid(heard: Heard, at: int) -> tuple[Bid, int] | None:
 
 def _transfer_to(heard: Heard, at: int) -> Said | None:
     after = heard.over(at + 1, "to", "-")
-    if (bid := _bid(heard, after)) is not None and bid[0].denomination.suit is not None:
+    if (bid := bid_at(heard, after)) is not None and bid[0].denomination.suit is not None:
         return _transfer(heard.scene, bid[0].denomination.suit, bid[1])
     if (found := heard.a_suit(after)) is not None and isinstance(found[0], Suit):
         return _transfer(heard.scene, found[0], found[1])
@@ -305,7 +305,7 @@ def _transfer(scene: Scene, suit: Suit, end: int) -> Said:
     return said(SaidKind.MARK, Length(Range(least), suit), end=end, marks=(Mark(MarkKind.TRANSFER, suit), _ARTIFICIAL))
 
 
-def _bid(heard: Heard, at: int) -> tuple[Bid, int] | None:
+def bid_at(heard: Heard, at: int) -> tuple[Bid, int] | None:
     level = heard.words[at].number if at < len(heard.words) else None
     if level is None or not 1 <= level <= 7:
         return None
@@ -340,7 +340,7 @@ def _splinter(scene: Scene, suit: Suit, end: int) -> Said:
 def the_call(heard: Heard, at: int) -> Said | None:
     """A call named in the explanation, the one explained or one before it: `2♦ waiting`, `weak 2H`, `Stayman over 1NT`."""
     start = at + 1 if heard.name(at) in ("morethan", "facing") else at  # over 1NT, after 1NT
-    if (bid := _bid(heard, start)) is None:
+    if (bid := bid_at(heard, start)) is None:
         return None
     own = bid[0] == heard.scene.call and bid[0].level <= 3
     if own and heard.name(at - 1) not in _BEFORE_CARDS:

@@ -36,9 +36,24 @@ def two_suits(heard: Heard, at: int) -> Said | None:
         return None
     if start == 0 and end == len(heard.words):
         return None  # nothing but 5-5
-    return in_suits(heard, numbers[0], numbers[1], after) or said(
+    found_suits = in_suits(heard, numbers[0], numbers[1], after) or said(
         SaidKind.SUITS, TwoSuits(numbers[0], numbers[1], Group.ANY_TWO), end=end, firm=True
     )
+    return _just_so_long(found_suits) if heard.name(at) == "exactly" else found_suits
+
+
+def _just_so_long(piece: Said) -> Said:
+    """`exactly 4-4 in the majors`: just four of each; of suits that nobody named it is asked."""
+    match piece.senses[0].terms:
+        case (TwoSuits(longer, shorter, group),) if len(group.suits) == 2:
+            one, other = group.suits
+            ways = {(longer, shorter), (shorter, longer)}
+            terms = [
+                all_of((Length(Range(a, a), one), Length(Range(b, b), other))) for a, b in sorted(ways, reverse=True)
+            ]
+            return replace(piece, senses=(Sense((either_of(tuple(terms)),), firm=True),))
+        case _:
+            return replace(piece, settled=False)
 
 
 def in_suits(heard: Heard, longer: int, shorter: int, at: int) -> Said | None:

@@ -186,6 +186,8 @@ def _is_odd(meaning: Meaning, place: CallPlace) -> bool:
     terms = [part for one in alternatives(meaning.term) for part in conjuncts(one)]
     if any(isinstance(term, No) and _is_so_many(term.term) for term in terms):
         return True  # no 4M: players deny four or more
+    if any(isinstance(one, Points) and one.numbers.low == one.numbers.high <= 5 for one in alternatives(meaning.term)):
+        return True  # 0 or 4 aces
     if RuleOf(15) in terms:
         return True  # that of fourth hand, points and spades
     points = [term for term in terms if isinstance(term, Points)]
@@ -341,7 +343,7 @@ def _has_hands(meaning: Meaning) -> bool:
 
 _FILLERS = re.compile(
     r"\b(?:we've|i've|we're|i'm|there's|i|we|it|that|this|sorry|really|honestly|just|have|a|an|the|about|what|means?|at|all|been|was|is|our|my|any|with|partner|of|on|"
-    r"yet|so|for|there|they|them|you|as|far|special|anything|something|everything|either|"
+    r"yet|so|for|got|there|they|them|you|as|far|special|anything|something|everything|either|"
     r"specific|particular|partnership|explicit|firm|am|are|afraid|sure what|to be honest|he|she|showed|shows?|showing|"
     r"mean|meant|one|ones|sequence|situation|auction|bid|call|here|now|this|well|um|er|oh|actually|to me|or not|ever|much|yes|ok)\b"
 )
