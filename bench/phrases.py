@@ -30,6 +30,7 @@ BOOKS = (
     "phrases_twelfth.txt",
     "phrases_thirteenth.txt",
     "phrases_fourteenth.txt",
+    "phrases_fifteenth.txt",
 )
 
 

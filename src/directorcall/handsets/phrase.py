@@ -61,6 +61,7 @@ _AS_FEW = ("as weak as", "as few as", "as low as", "as light as", "as little as"
 _NOT_A_PIECE = frozenset(("noise", "either"))
 # Who says one of these and is not understood has said something of all that follows, up to the comma.
 _REACHING = frozenset(("hedge", "may", "neednot", "no", "neither", "usually", "about", "asks", "good", "to", "facing"))
+_SENTENCE_ENDS = frozenset((",", ";", ".", "(", ")"))
 _STOPS = frozenset((",", ";", ".", "(", ")", "and"))
 
 
@@ -140,15 +141,9 @@ class _Hearing:
         bid = bid_at(self.heard, at)
         if bid is None or bid[0] == self.heard.scene.call or self.heard.spelt(bid[1]) not in _VERBS:
             return False
-        self.left.append(
-            (
-                at,
-                end := next(
-                    (n for n in range(at, len(self.heard.words)) if self.heard.name(n) in _STOPS - {"and"}),
-                    len(self.heard.words),
-                ),
-            )
-        )
+        words = range(at, len(self.heard.words))
+        end = next((number for number in words if self.heard.name(number) in _SENTENCE_ENDS), len(self.heard.words))
+        self.left.append((at, end))
         self.at = end
         return True
 

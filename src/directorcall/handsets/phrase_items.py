@@ -209,7 +209,8 @@ def _one_denied(heard: Heard, at: int, positive: Callable[[Heard, int], Said | N
     sense = next(
         (one for one in piece.senses if all(map(_or_more, one.terms))), piece.senses[0]
     )  # no 4H: no four of them
-    group = GROUPS.get(heard.name(piece.end - 1))
+    last = heard.words[piece.end - 1]
+    group = last.of if isinstance(last.of, Group) else GROUPS.get(last.name)
     if group is not None and (
         wide := [one for one in piece.senses if any(isinstance(t, Length) and t.suit is group for t in one.terms)]
     ):
