@@ -13,7 +13,7 @@ from directorcall.handsets.item_forms import NUMERALS, Refused, forms_at
 from directorcall.handsets.phrase_counts import an_ace, counted, one_of_those, the_queen, top_cards
 from directorcall.handsets.phrase_grades import graded
 from directorcall.handsets.phrase_shapes import shapes
-from directorcall.handsets.phrase_suits import SHORT, in_a_suit, in_suits, longer, suits, two_suits
+from directorcall.handsets.phrase_suits import SHORT, in_a_suit, in_suits, just_one, longer, suits, two_suits
 from directorcall.handsets.ranges import Group, Range
 from directorcall.handsets.said import Said, SaidKind, Sense, said
 from directorcall.handsets.scene import Role
@@ -163,6 +163,10 @@ def denied(heard: Heard, at: int, positive: Callable[[Heard, int], Said | None])
         quality = _GOODS[heard.name(heard.over(at + 1))]
         no_suit = tuple(No(SuitQuality(quality, suit)) for suit in SUITS)
         return said(SaidKind.CARDS, *no_suit, end=heard.over(heard.over(at + 1) + 1) + 1, firm=True)
+    if heard.spelt(at + 1) == "both" and isinstance(heard.topic, Group) and heard.topic is not Group.ANY_TWO:
+        return said(
+            SaidKind.SUITS, No(TwoSuits(A_SUIT, A_SUIT, heard.topic)), end=at + 2, firm=True
+        )  # a major, not both
     own = heard.topic or heard.scene.suit
     no_longer = heard.quoted(at, at + 1).lower().endswith("longer")
     if (no_longer or heard.name(at + 1) == "longer") and heard.name(at + 2 - no_longer) == "suit" and own is not None:
@@ -178,7 +182,31 @@ def denied(heard: Heard, at: int, positive: Callable[[Heard, int], Said | None])
             return replace(piece, settled=False)
         both = (*piece.senses[-1].terms, *more.senses[-1].terms)
         piece = said(piece.kind, *both, end=more.end, firm=True)
-    return piece
+    return _with_another(heard, at, piece, positive)
+
+
+_SHOWING = ("shows", "show", "showing", "has", "have", "holding", "holds", "promises", "promising", "guarantees")
+
+
+def _with_another(heard: Heard, start: int, piece: Said, positive: Callable[[Heard, int], Said | None]) -> Said:
+    """“Denies four hearts and four spades”: is the second denied as well, or shown?"""
+    end = piece.end
+    if (
+        piece.kind is not SaidKind.SUITS
+        or end >= len(heard.words)
+        or heard.quoted(end, end + 1).lower() not in ("and", "&")
+    ):
+        return piece
+    shown = any(heard.spelt(n) in _SHOWING for n in range(end + 1, heard.over(end + 1)))
+    more = None if shown else positive(heard, heard.over(end + 1))
+    if more is None or more.kind is not SaidKind.SUITS:
+        return piece
+    also = _one_denied(heard, heard.over(end + 1), positive)
+    if also is None:
+        return piece
+    first_only = Sense((*piece.senses[-1].terms, *more.senses[0].terms), firm=True)
+    neither = Sense((*piece.senses[-1].terms, *also.senses[-1].terms), firm=True)
+    return Said(SaidKind.SUITS, (neither, first_only), more.end, settled=False)
 
 
 _GOODS = {"good": Quality.GOOD, "solid": Quality.SOLID}
@@ -201,7 +229,8 @@ def _one_denied(heard: Heard, at: int, positive: Callable[[Heard, int], Said | N
         return said(SaidKind.CARDS, Count(Range(0, 0), COUNTED[name]), end=at + 1, firm=True)
     if name == "support" and heard.scene.partner_suit is not None:
         return said(SaidKind.SUITS, Length(Range(0, 2), heard.scene.partner_suit), end=at + 1, firm=True)
-    piece = positive(heard, at)
+    stop = next((n for n in range(at, len(heard.words)) if heard.name(n) == "and"), len(heard.words))
+    piece = positive(replace(heard, words=heard.words[:stop]), at)  # not three spades, and hearts
     if piece is None or piece.kind in (SaidKind.MARK, SaidKind.NAME, SaidKind.ANY) or piece.senses[0].marks:
         return None
     if piece.kind is SaidKind.POINTS and (piece.cards is not None or not piece.senses[0].firm):
@@ -289,6 +318,7 @@ def _turned(term: Term) -> Term:
 READERS: tuple[Reader, ...] = (
     shapes,
     graded,
+    just_one,
     two_suits,
     counted,
     top_cards,

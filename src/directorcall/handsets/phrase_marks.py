@@ -15,7 +15,7 @@ from directorcall.handsets.said import Said, SaidKind, Sense, said
 from directorcall.handsets.scene import Role, Scene
 from directorcall.handsets.shape_terms import Build, Length
 from directorcall.handsets.strengths import strength
-from directorcall.handsets.terms import Term
+from directorcall.handsets.terms import Term, either_of
 
 _ARTIFICIAL = Mark(MarkKind.ARTIFICIAL)
 _PLAIN = {
@@ -364,6 +364,10 @@ def fit(heard: Heard, at: int) -> Said | None:
         return None
     after = heard.over(at + 1)
     found = heard.a_suit(after)
+    if after > at + 1 and (several := heard.several(at + 1)) is not None and len(several[0]) > 1:
+        lengths = tuple(Length(Range(3), suit) for suit in several[0])
+        terms = (either_of(lengths),) if several[1] == "or" else lengths
+        return said(SaidKind.SUITS, *terms, end=several[2])
     if found is not None and after > at + 1:
         return said(SaidKind.SUITS, Length(Range(3), _partners(heard.scene, found[0])), end=found[1])
     if (group := PAIRS.get(heard.name(after))) is not None:

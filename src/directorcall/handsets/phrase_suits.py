@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from directorcall.bridge.cards import SUITS, Suit
 from directorcall.handsets.card_terms import Points, Quality, SuitQuality
-from directorcall.handsets.heard import A_SUIT, FEW, PAIRS, Heard, cards_of
+from directorcall.handsets.heard import A_SUIT, FEW, GROUPS, PAIRS, Heard, cards_of
 from directorcall.handsets.phrase_counts import counted
 from directorcall.handsets.phrase_numbers import number_at, several_lengths, suit_lengths
 from directorcall.handsets.ranges import Group, Range
@@ -14,7 +14,7 @@ from directorcall.handsets.said import Said, SaidKind, Sense, said
 from directorcall.handsets.scene import Scene
 from directorcall.handsets.shape_terms import ExactShape, Length, Longer, Pattern, TwoSuits
 from directorcall.handsets.strengths import strength
-from directorcall.handsets.terms import Term, all_of, either_of
+from directorcall.handsets.terms import No, Term, all_of, either_of
 
 
 def two_suits(heard: Heard, at: int) -> Said | None:
@@ -87,6 +87,21 @@ def _in_order(longer: int, shorter: int, one: Suit | Group, other: Suit | Group)
         return (as_said,)
     turned = all_of((Length(Range(shorter), one), Length(Range(longer), other)))
     return as_said, Sense((either_of((all_of(as_said.terms), turned)),), firm=True)
+
+
+def just_one(heard: Heard, at: int) -> Said | None:
+    """`exactly one major`, `only one of the minors`, `one of the majors`."""
+    only = heard.name(at) == "exactly"
+    start = at + only
+    if start >= len(heard.words) or heard.words[start].number != 1:
+        return None
+    of = heard.over(start + 1)
+    group = GROUPS.get(heard.name(of)) or (PAIRS.get(heard.name(of)) if of > start + 1 else None)
+    if group is None or not (only or of > start + 1):
+        return None
+    some = (Length(Range(A_SUIT), group),)
+    both = (No(TwoSuits(A_SUIT, A_SUIT, group)),) if only else ()
+    return said(SaidKind.SUITS, *some, *both, end=of + 1, firm=True)
 
 
 def suits(heard: Heard, at: int) -> Said | None:
@@ -252,6 +267,8 @@ def _shortness(heard: Heard, name: str, at: int) -> Said | None:
         end += 1
     if heard.spelt(end) == "as" and name == "short":
         return _as_short_as(heard, heard.over(end))
+    if (several := heard.several(end)) is not None and len(several[0]) > 1:
+        return _short_in(numbers, *several, plain=heard.over(end) == end)
     if (named := heard.a_suit(heard.over(end))) is not None:
         of = named[0].suits if isinstance(named[0], Group) else (named[0],)
         return said(SaidKind.SUITS, either_of(tuple(Length(numbers, suit) for suit in of)), end=named[1], firm=True)
@@ -263,6 +280,18 @@ def _shortness(heard: Heard, name: str, at: int) -> Said | None:
         return said(SaidKind.SUITS, Length(numbers, bid), end=end, firm=True)
     some = either_of(tuple(Length(numbers, suit) for suit in SUITS))
     return said(SaidKind.SUITS, some, end=end + (heard.spelt(end) in ("somewhere", "anywhere")), firm=True)
+
+
+def _short_in(numbers: Range, suits: tuple[Suit, ...], joint: str, end: int, *, plain: bool) -> Said:
+    """`short in clubs or hearts`; `short clubs and hearts` may be hearts as well."""
+    lengths = tuple(Length(numbers, suit) for suit in suits)
+    if joint == "or":
+        return said(SaidKind.SUITS, either_of(lengths), end=end, firm=True)
+    each = said(SaidKind.SUITS, *lengths, end=end, firm=True)
+    if not plain:
+        return each
+    first = Sense((lengths[0], *(Length(Range(A_SUIT), suit) for suit in suits[1:])), firm=True)
+    return replace(each, senses=(*each.senses, first), settled=False)
 
 
 def _as_short_as(heard: Heard, at: int) -> Said | None:
@@ -280,8 +309,10 @@ def _as_short_as(heard: Heard, at: int) -> Said | None:
 def _stopped(heard: Heard, quality: Quality, at: int) -> Said | None:
     """In the suit named, or else in theirs."""
     start = heard.over(at + 1)
-    if (named := heard.a_suit(start)) is not None and isinstance(named[0], Suit) and start > at + 1:
-        return said(SaidKind.CARDS, SuitQuality(quality, named[0]), end=named[1], firm=True)
+    if (several := heard.several(at + 1)) is not None and start > at + 1:
+        held = tuple(SuitQuality(quality, suit) for suit in several[0])
+        terms = (either_of(held),) if several[1] == "or" else held
+        return said(SaidKind.CARDS, *terms, end=several[2], firm=True)
     if quality is Quality.FEATURE:
         return None
     end = start + 1 if heard.name(start) == "theirsuit" else at + 1
@@ -318,6 +349,10 @@ def _qualified(heard: Heard, name: str, at: int) -> Said | None:
         return said(
             SaidKind.CARDS, either_of(tuple(SuitQuality(quality, each) for each in suit.suits)), end=end, firm=True
         )
+    if named is not None and (several := heard.several(after)) is not None and several[1] == "and" and name == "good":
+        first = Sense((SuitQuality(quality, several[0][0]), Length(Range(A_SUIT), several[0][1])), firm=True)
+        each = Sense(tuple(SuitQuality(quality, one) for one in several[0]), firm=True)
+        return Said(SaidKind.CARDS, (each, first), several[2], settled=False)  # good clubs and hearts
     return None if suit is None else said(SaidKind.CARDS, SuitQuality(quality, suit), end=end, firm=True)
 
 
