@@ -174,6 +174,8 @@ def _of_a_suit(heard: Heard, found: Number, at: int) -> Said | None:
         low = found.range.low
         found, end = Number(Range(low) if after == "ormore" else Range(0, low), found.end), end + 1
     one = cards_of(found, (suit[0],), end, exact=word.letter and word.touches)
+    if after == "ormore" and heard.suit(end) is not None:
+        return replace(one, settled=False)  # five diamonds or better spades
     return _of_another_too(heard, found, suit[0], one)
 
 

@@ -191,6 +191,9 @@ _SHOWING = ("shows", "show", "showing", "has", "have", "holding", "holds", "prom
 def _with_another(heard: Heard, start: int, piece: Said, positive: Callable[[Heard, int], Said | None]) -> Said:
     """“Denies four hearts and four spades”: is the second denied as well, or shown?"""
     end = piece.end
+    never = heard.quoted(start, start + 1).lower() == "never"
+    if never and heard.name(end) == "and" and number_at(heard.words, heard.over(end + 1)):
+        return replace(piece, settled=False)  # never five spades with 15-17
     if (
         piece.kind is not SaidKind.SUITS
         or end >= len(heard.words)
@@ -252,7 +255,8 @@ def _one_denied(heard: Heard, at: int, positive: Callable[[Heard, int], Said | N
             piece.end,
             settled=False,
         )
-    if name == "suitname" and sense.terms == (Length(Range(A_SUIT), heard.scene.suit),) and _says_not(heard, at):
+    bid = heard.scene.suit
+    if bid is not None and name == "suitname" and sense.terms == (Length(Range(A_SUIT), bid),) and _says_not(heard, at):
         own = Sense(tuple(_turned(term) for term in sense.terms), firm=True)  # Gerber, not clubs
         return Said(piece.kind, (own, Sense((), firm=True)), piece.end, settled=False)
     not_both = name in ("bothmajors", "bothminors") and heard.quoted(at - 1, at).lower() == "not"

@@ -21,6 +21,7 @@ from directorcall.handsets.meaning import Meaning, clash
 from directorcall.handsets.meaning_language import DEEPEST, MeaningError, check_text, parse_meaning, read_meaning
 from directorcall.handsets.phrase import Named, Phrase, hear
 from directorcall.handsets.phrase_words import NOBODY_KNOWS, name_key, spellings
+from directorcall.handsets.ranges import Range
 from directorcall.handsets.said import MOST_READINGS, Sense, is_impossible
 from directorcall.handsets.scene import Scene
 from directorcall.handsets.shape_terms import Build, ExactShape, Length, Pattern, TwoSuits
@@ -179,6 +180,7 @@ _OTHERWISE = re.compile(
     r"\bor\b|(?<![\w-])[0-7]\+?(?=\s*(?:,|$|(?:semi-?|un)?bal))|\bSA\b|\b(?:no|denies) [3-9][SHDCMm]\b", re.IGNORECASE
 )
 _FEW_POINTS = 5
+_FEWEST = tuple(Range(points, points) for points in range(_FEW_POINTS + 1))
 
 
 def _is_odd(meaning: Meaning, place: CallPlace) -> bool:
@@ -186,7 +188,7 @@ def _is_odd(meaning: Meaning, place: CallPlace) -> bool:
     terms = [part for one in alternatives(meaning.term) for part in conjuncts(one)]
     if any(isinstance(term, No) and _is_so_many(term.term) for term in terms):
         return True  # no 4M: players deny four or more
-    if any(isinstance(one, Points) and one.numbers.low == one.numbers.high <= 5 for one in alternatives(meaning.term)):
+    if any(isinstance(one, Points) and one.numbers in _FEWEST for one in alternatives(meaning.term)):
         return True  # 0 or 4 aces
     if RuleOf(15) in terms:
         return True  # that of fourth hand, points and spades
