@@ -12,6 +12,7 @@ from directorcall.handsets.heard import A_SUIT, COUNTED, GROUPS, Heard, Reader
 from directorcall.handsets.item_forms import NUMERALS, Refused, forms_at
 from directorcall.handsets.phrase_counts import an_ace, counted, one_of_those, the_queen, top_cards
 from directorcall.handsets.phrase_grades import graded
+from directorcall.handsets.phrase_numbers import number_at
 from directorcall.handsets.phrase_shapes import shapes
 from directorcall.handsets.phrase_suits import SHORT, in_a_suit, in_suits, just_one, longer, suits, two_suits
 from directorcall.handsets.ranges import Group, Range

@@ -65,8 +65,12 @@ def plain_mark(heard: Heard, at: int) -> Said | None:
         return said(SaidKind.MARK, end=_over_suit(heard, at + 1, (heard.scene.suit,)), marks=(Mark(MarkKind.CUE),))
     if name == "natural":
         return said(SaidKind.MARK, *natural(heard.scene), end=at + 1, marks=(Mark(MarkKind.NATURAL),))
+    new = heard.scene.suit is not None and heard.scene.suit in heard.scene.unbid
+    if name == "newsuit" and new:
+        return said(SaidKind.SUITS, *natural(heard.scene), end=at + 1)
     if name == "preemptive":
-        return said(SaidKind.MARK, *_preempt(heard.scene), end=at + 1, marks=(Mark(MarkKind.PREEMPTIVE),))
+        terms = () if "passorcorrect" in {word.name for word in heard.words} else _preempt(heard.scene)
+        return said(SaidKind.MARK, *terms, end=at + 1, marks=(Mark(MarkKind.PREEMPTIVE),))
     return None
 
 
@@ -131,6 +135,7 @@ def asks(heard: Heard, at: int) -> Said | None:
     while start < len(heard.words) and (
         heard.words[start].is_noise
         or heard.name(start) in _ON_THE_WAY
+        or heard.spelt(start) in ("if", "whether")
         or heard.words[start].number is not None
         or (heard.name(start) == "or" and heard.words[start - 1].number is not None)
     ):
@@ -400,6 +405,8 @@ def raises(heard: Heard, at: int) -> Said | None:
         return None
     found = heard.a_suit(heard.over(at + 1))
     suit = found[0] if found is not None and heard.over(at + 1) > at + 1 else heard.scene.partner_suit
+    if suit is None and heard.scene.is_notrump and heard.scene.partners:
+        return said(SaidKind.ANY, end=at + 1)  # of his notrump
     if suit is None:
         return None
     return said(

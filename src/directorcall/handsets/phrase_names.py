@@ -126,4 +126,4 @@ def _is_end(heard: Heard, at: int) -> bool:
 
 
 def _asks(sense: Sense) -> bool:
-    return any(mark.kind in (MarkKind.ASKS, MarkKind.TAKEOUT) for mark in sense.marks)
+    return any(mark.kind in (MarkKind.ASKS, MarkKind.TAKEOUT, MarkKind.PENALTY) for mark in sense.marks)
