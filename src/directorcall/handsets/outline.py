@@ -8,7 +8,6 @@ out takes microseconds where the exact bits take milliseconds, so whoever needs 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache as remember
 from functools import lru_cache
 from math import comb
@@ -17,6 +16,7 @@ from directorcall.handsets.cache import cache
 from directorcall.handsets.condition import Atom, Condition, Operation, Shape, all_shapes
 from directorcall.handsets.holdings import HoldingTable, high_card_points
 from directorcall.handsets.tally import FIELD, MOST_POINTS, Tally, by_points
+from directorcall.values import dataclass
 
 WIDTH = 5
 """Bytes a shape: a bit for each number of points, and two to spare."""
