@@ -129,8 +129,10 @@ def answer(ruling: Ruling, question: Question, chance: random.Random) -> str:
             return chance.choice(MEANINGS)
         case Kind.CALLS:
             return calls_until_the_offender(ruling, chance) if question.fact == "then" else "P"
-        case Kind.CHOICE:
+        case Kind.CHOICE | Kind.NUMBER:
             return chance.choice(question.choices)
+        case Kind.CARD:
+            return chance.choice(["H7", "H2", "SA", "C4"])
         case Kind.RESULT:
             ended = ruling.auction.contract
             played = [f"{ended} {mark}" for mark in ("=", "-1")] if ended else ["passed out"]

@@ -93,6 +93,7 @@ def emitted(ruling: Json) -> set[str]:
     named |= {one["clause"] for one in (*ruling["questions"], *ruling["ledger"])} | {
         one["law"] for one in ruling["information"]
     }
+    named |= {one["law"] for one in (ruling["play"] or {"information": []})["information"]}
     return named | {clause for clause, _ in looked_at([*ruling["findings"], *breach["findings"]])}
 
 

@@ -16,7 +16,7 @@ from directorcall.bridge.seats import Seat, Vulnerability
 from directorcall.handsets.meaning import Meaning
 from directorcall.inquiry.facts import TABLE, Fact, Facts, Told, with_facts
 from directorcall.inquiry.ledger import Due
-from directorcall.inquiry.occasion import Exposed, IrregularCall, Misinformed, Occasion, Remark
+from directorcall.inquiry.occasion import Claim, Exposed, IrregularCall, Misinformed, Occasion, Penalty, Remark
 from directorcall.inquiry.outcome import NoResult
 from directorcall.inquiry.question import Question, Unanswered
 from directorcall.inquiry.rotated import rotated, rotated_name
@@ -53,6 +53,8 @@ class Case:
     exposed = Told[Exposed | None](None)
     misinformed = Told[Misinformed | None](None)
     remarks = Told[tuple[Remark, ...]](())
+    claim = Told[Claim | None](None)
+    moment = Told("")  # where the play has got to, with a penalty card on the table or after a claim
     deal = Told[Deal | None](None)
     result = Told[Result | NoResult | None](None)
 
@@ -103,6 +105,10 @@ class Case:
 
     @property
     def occasion(self) -> Occasion:
+        if self.claim is not None:
+            return self.claim
+        if self.penalty is not None:
+            return self.penalty
         if self.exposed is not None:
             return self.exposed
         if self.misinformed is not None:
@@ -114,6 +120,27 @@ class Case:
     def has_call(self) -> bool:
         """Is the case about a call?"""
         return "call" in self.facts
+
+    @property
+    def is_in_play(self) -> bool:
+        """Is it about the play of the cards? Who declares is known then, with the auction or without it."""
+        return self.claim is not None or self.penalty is not None
+
+    @property
+    def penalty(self) -> Penalty | None:
+        """As told, or, once the play has got to some moment, the cards that were seen in the auction."""
+        if (fact := self.facts.get("penalty")) is not None and isinstance(fact.value, Penalty):
+            return fact.value
+        seen = self.exposed if self.moment else None
+        return None if seen is None else Penalty(seen.seat, seen.cards, seen.led)
+
+    @property
+    def declarer(self) -> Seat | None:
+        """As told, or as the auction has it."""
+        if (fact := self.facts.get("declarer")) is not None and isinstance(fact.value, Seat):
+            return fact.value
+        contract = self.final.contract if self.final.is_over else None
+        return None if contract is None else contract.declarer
 
     @property
     def call(self) -> Call:

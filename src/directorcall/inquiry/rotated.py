@@ -11,7 +11,7 @@ from directorcall.bridge.contract import Contract, Result
 from directorcall.bridge.happened import Made
 from directorcall.bridge.seats import SEATS, Seat, Vulnerability
 from directorcall.inquiry.facts import TABLE
-from directorcall.inquiry.occasion import Exposed, Misinformed, Remark
+from directorcall.inquiry.occasion import Claim, Exposed, Misinformed, Penalty, Remark
 from directorcall.inquiry.outcome import Likely
 
 _OPPONENTS: dict[object, str] = {"NS": "EW", "EW": "NS", "ns": "ew", "ew": "ns"}
@@ -46,7 +46,7 @@ def rotated(value: object, turns: int) -> object:
             return value.rotated(turns)
         case Made():
             return replace(value, seat=value.seat.after(turns) if value.seat else None)
-        case Exposed():
+        case Exposed() | Penalty() | Claim():
             return replace(value, seat=value.seat.after(turns))
         case Misinformed():
             return Misinformed(value.seat.after(turns), _rotated_call(value.about, turns))

@@ -46,6 +46,12 @@ class Outcome(Enum):
     ADJUST = "adjusted score"
     SUBSTITUTE = "substitute board"
     SCORE_STANDS = "score stands"
+    PENALTY_CARD = "penalty card"
+    MUST_PLAY = "must play it"
+    PICKED_UP = "picked up"
+    PLAY_ON = "play goes on"
+    AGREED = "agreed"
+    TRICKS = "tricks awarded"
 
 
 class Bar(Enum):
@@ -98,6 +104,10 @@ class Verdict:
 
     def with_findings(self, *findings: Finding) -> Verdict:
         return replace(self, findings=(*self.findings, *findings))
+
+    def after(self, *findings: Finding) -> Verdict:
+        """The same with what was found before it."""
+        return replace(self, findings=(*findings, *self.findings))
 
     def followed_by(self, *consequences: Consequence) -> Verdict:
         return replace(self, consequences=(*self.consequences, *consequences))

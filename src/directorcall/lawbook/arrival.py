@@ -7,7 +7,7 @@ from dataclasses import replace
 from directorcall.bridge.errors import NotCovered
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.finding import Finding, not_found
-from directorcall.inquiry.occasion import Exposed, IrregularCall, Misinformed
+from directorcall.inquiry.occasion import Claim, Exposed, IrregularCall, Misinformed, Penalty
 from directorcall.inquiry.question import Unanswered
 from directorcall.inquiry.verdict import Outcome, Verdict
 from directorcall.lawbook.editions import see
@@ -40,6 +40,10 @@ def _ruled(case: Case) -> Verdict:
             f"a ruling at {case.setting}: the regulations there differ, and are not in this program",
         )
     match case.occasion:
+        case Claim():
+            return see(case, "68")
+        case Penalty():
+            return see(case, "49" if case.exposed is None else "50")
         case Exposed():
             return see(case, "24")
         case Misinformed():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from directorcall.inquiry.question import AWAY, Kind, Question
+from directorcall.lawbook import questions_of_play
 
 # Law 9, 11: called late.
 SINCE = Question("9B since", "9B", "table", kind=Kind.CALLS, fact="after")
@@ -132,6 +133,7 @@ AFTER_PLAY = (
     HELPED, COULD_HAVE_KNOWN, CHOSEN, ALTERNATIVE, SUGGESTED, IGNORANCE, TABLE_RESULT, VULNERABLE, LIKELY, LIKELY_16,
     LIKELY_82, LIKELY_11, LIKELY_86, LEGALLY, DAMAGED, OWN_ERROR, SPARED, FAULT_NS, FAULT_EW, FAVOURABLE, ASSIGN,
     HOW_MANY_BOARDS, SUBSTITUTE, LIKELY_86B2, GAINED, LIKELY_21,
+    questions_of_play.CARD_HELPED,
 )  # fmt: skip
 
-ALL = tuple(value for value in globals().values() if isinstance(value, Question))
+ALL = (*(value for value in globals().values() if isinstance(value, Question)), *questions_of_play.ALL)

@@ -93,6 +93,8 @@ def _replacement_open(ruling: Ruling) -> bool:
     case = ruling.case
     if ruling.question is None or offender_chooses(ruling):
         return offender_chooses(ruling)
+    if not case.has_call:  # the play has its own questions
+        return False
     # A bid in rotation that is too low, and nobody has decided anything yet: what follows if it has to be replaced.
     undecided = (
         case.is_insufficient

@@ -14,7 +14,7 @@ from directorcall.inquiry.verdict import Outcome, Verdict
 from directorcall.lawbook.unauthorised import SEPARATOR
 from directorcall.ruling import phrases_after_play as texts
 from directorcall.ruling.review import Review
-from directorcall.ruling.say import Saying
+from directorcall.ruling.saying import Saying
 from directorcall.ruling.wording import Wording, in_words, people
 
 AFTER_PLAY = "after play"

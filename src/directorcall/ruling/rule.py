@@ -49,7 +49,7 @@ class Ruling:
     def turn(self) -> Turn | None:
         """Whose turn it is now and what the ledger leaves him; None once the auction is over."""
         auction = self.auction
-        return None if auction.is_over else turn(self.dues, auction)
+        return None if auction.is_over or self.case.is_in_play else turn(self.dues, auction)
 
     @property
     def owed(self) -> tuple[Due, ...]:
@@ -104,7 +104,7 @@ def rule(case: Case) -> Ruling:
     if (since := _irregular_since(case)) is not None:
         first = rule(_other(case, case.restored, since))
         return replace(first, question=_about(since.number, first.question)) if first.question else first
-    before = _ruled_before(case)
+    before = _ruled_before_the_play(case) if case.is_in_play and case.exposed is not None else _ruled_before(case)
     if before is not None and before.question is not None:
         return before
     if before is None or before.verdict is None:
@@ -197,6 +197,11 @@ def _ruled_before(case: Case) -> Ruling | None:
     if so_far is not None and is_in_rotation_by_28a(replace(case, dues=so_far.dues)):
         return _ruled_in(told_in_rotation(case), as_in_rotation(case))
     return _ruled_in(case, line)
+
+
+def _ruled_before_the_play(case: Case) -> Ruling:
+    """What was ruled on the cards when they were seen in the auction (24), with all that came before."""
+    return rule(case.without("moment", "declarer", "penalty", "claim"))
 
 
 def _ruled_in(case: Case, line: Auction) -> Ruling | None:

@@ -16,6 +16,7 @@ from directorcall.bridge.errors import DirectorcallError, NotCovered, shown
 from directorcall.web import (
     adjust,
     cards,
+    claims,
     dealing,
     evening,
     laws,
@@ -49,6 +50,8 @@ PAGES: list[BaseRoute] = [
     Route("/replaced", occasions.replaced),
     Route("/misled", occasions.misled),
     Route("/card", seen_cards.card),
+    Route("/penalty", seen_cards.penalty),
+    Route("/claim", claims.claim),
     Route("/tell", meaning_forms.tell),
     Route("/meaning", meaning_forms.meaning),
     Route("/meanings", meaning_forms.meanings),

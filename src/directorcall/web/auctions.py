@@ -38,7 +38,11 @@ def drawn(
     headed: bool = False,
     case: Case | None = None,
 ) -> AuctionTable:
-    """`headed`: the page's heading says what went wrong, so a single note would only repeat it."""
+    """`headed`: the page's heading says what went wrong, so a single note would only repeat it. In the play nobody may
+    have told the auction: then there is nothing to draw.
+    """
+    if case is not None and case.is_in_play and not auction.made:
+        return AuctionTable((), (), ())
     misinformed = case is not None and case.misinformed is not None
     alerted = {made.number for made in auction.happened if case is not None and case.alert_of(made) == ALERTS[0]}
     grid = lay_out(auction, cites(edition, misinformed=misinformed), alerted)

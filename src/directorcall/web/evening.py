@@ -132,10 +132,16 @@ async def casefile(request: Request) -> Response:
 
 def _file_name(case: Case) -> str:
     board = f"board-{case.board}-" if case.board is not None else ""
-    return f"{board}{case.offender.word}-{case.call if case.has_call else 'card'}".lower()
+    return f"{board}{case.offender.word}-{case.call if case.has_call else _of_play(case)}".lower()
+
+
+def _of_play(case: Case) -> str:
+    if case.claim is not None:
+        return "claim"
+    return "card" if case.penalty is None else f"penalty-{''.join(map(str, case.penalty.cards))}"
 
 
 def kept_as(case: Case) -> str:
     """One irregularity has one line in the evening's list, however far its ruling has come."""
-    what = f"{case.offender} {case.call}" if case.has_call else f"{case.offender} card"
+    what = f"{case.offender} {case.call if case.has_call else _of_play(case)}"
     return f"{case.board or ''}|{case.auction.dealer}|{case.auction}|{what}"

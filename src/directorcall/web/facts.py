@@ -62,7 +62,7 @@ class Entered:
 
     @property
     def has_irregularity(self) -> bool:
-        return "call" in self.fields or "exposed" in self.fields
+        return any(name in self.fields for name in ("call", "exposed", "penalty", "claim"))
 
     @property
     def case(self) -> Case:

@@ -14,7 +14,7 @@ from importlib import resources
 from pathlib import Path
 
 from directorcall.lawbook.authorities import authorities, authority
-from directorcall.ruling import phrases, phrases_after_play, speech
+from directorcall.ruling import phrases, phrases_after_play, phrases_of_play, speech
 from directorcall.web import titles
 
 DOMAIN = "messages"
@@ -59,7 +59,7 @@ def messages() -> Iterator[tuple[str, str]]:
                     if one:
                         yield f"templates/{template.name}", one
     yield from (("lawbook/editions.toml", authority(name).line) for name in authorities())
-    for module in (phrases, phrases_after_play, speech, titles):
+    for module in (phrases, phrases_after_play, phrases_of_play, speech, titles):
         for name, said in vars(module).items():
             if name.isupper():
                 yield from (

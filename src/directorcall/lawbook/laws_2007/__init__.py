@@ -29,6 +29,7 @@ from directorcall.lawbook.laws_unchanged.law_38 import law_38
 from directorcall.lawbook.laws_unchanged.law_39 import law_39
 from directorcall.lawbook.laws_unchanged.law_72 import law_72c
 from directorcall.lawbook.laws_unchanged.law_82 import law_82c
+from directorcall.lawbook.on_demand import on_demand
 
 LAWS: Mapping[str, Callable[[Case], Verdict]] = MappingProxyType(
     {
@@ -47,6 +48,17 @@ LAWS: Mapping[str, Callable[[Case], Verdict]] = MappingProxyType(
         "37": law_37,
         "38": law_38,
         "39": law_39,
+        # the play
+        "49": on_demand("laws_unchanged.law_49", "law_49"),
+        "50": on_demand("laws_2007.law_50", "law_50"),
+        "50D2": on_demand("laws_2007.law_50", "law_50d2"),
+        "51A": on_demand("laws_unchanged.law_51", "law_51a"),
+        "51B": on_demand("laws_unchanged.law_51", "law_51b"),
+        "52": on_demand("laws_unchanged.law_52", "law_52"),
+        "68": on_demand("laws_2007.law_68", "law_68"),
+        "69": on_demand("laws_unchanged.law_69", "law_69"),
+        "70": on_demand("laws_2007.law_70", "law_70"),
+        "71": on_demand("laws_unchanged.law_71", "law_71"),
     }
 )
 LEADS: Callable[[Case], tuple[LeadRestriction, ...]] = law_26
@@ -59,6 +71,7 @@ AFTER_PLAY: Mapping[str, Callable[[AfterPlay], Verdict]] = MappingProxyType(
         "27D": law_27d,
         "16D2": law_16c,
         "16B": law_16b_used,
+        "50E3": on_demand("laws_2007.law_50", "law_50e3"),
         "23": law_72c,
     }
 )
