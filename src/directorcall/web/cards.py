@@ -18,12 +18,13 @@ from directorcall.bridge.calls import BIDDING_BOX, Call, parse_call
 from directorcall.bridge.happened import Made
 from directorcall.bridge.seats import Seat
 from directorcall.inquiry.question import AWAY, Kind, Question
-from directorcall.lawbook.clauses import laws
+from directorcall.lawbook.clauses import law_of, laws
 from directorcall.lawbook.questions import COMPARABLE, CONTAINED, INTENDED, SINCE, WITHDRAWN_MEANS
 from directorcall.ruling.aftermath import next_call
 from directorcall.ruling.options import offender_chooses
 from directorcall.ruling.report import irregularity, report
 from directorcall.ruling.rule import Ruling
+from directorcall.ruling.titles import title_of
 from directorcall.ruling.wording import Wording
 from directorcall.web.auctions import drawn
 from directorcall.web.board import Box, consequence
@@ -32,8 +33,7 @@ from directorcall.web.evening import kept_as
 from directorcall.web.facts import Entered
 from directorcall.web.meaning_forms import FORM, Suggestion, Typed, asked_form, form_for, typed_in
 from directorcall.web.occasions import doors, ruled, still_away
-from directorcall.web.render import go, is_close, law_of, page, told_in, wording
-from directorcall.web.titles import title_of
+from directorcall.web.render import go, is_close, page, told_in, wording
 
 OPINION = {"2007": CONTAINED, "2017": COMPARABLE}
 THUMB = 3  # so many answers at most stand at the thumb; more are a list

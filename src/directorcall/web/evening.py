@@ -14,6 +14,7 @@ from directorcall.ruling.casefile import to_toml
 from directorcall.ruling.report import report
 from directorcall.ruling.rule import Ruling
 from directorcall.ruling.say import sayings
+from directorcall.ruling.titles import title_of
 from directorcall.ruling.wording import Wording
 from directorcall.web.auctions import drawn
 from directorcall.web.deadline import within
@@ -21,7 +22,6 @@ from directorcall.web.facts import Entered
 from directorcall.web.meaning_forms import words
 from directorcall.web.occasions import ruled
 from directorcall.web.render import go, page, told_in, wording
-from directorcall.web.titles import title_of
 
 # What a slip has besides the case, in the order of its lines; nothing of it is a fact of the case.
 FIELDS = {

@@ -9,12 +9,13 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
+from directorcall.lawbook.clauses import law_of
 from directorcall.lawbook.clauses import laws as every_law
 from directorcall.lawbook.editions import EDITIONS
 from directorcall.ruling.examples import Example, example, example_names
 from directorcall.ruling.report import report
 from directorcall.ruling.rule import rule
-from directorcall.web.render import law_of, page, told_in
+from directorcall.web.render import page, told_in
 
 NEWEST_FIRST = tuple(reversed(EDITIONS))
 
