@@ -105,7 +105,7 @@ def test_no_ruling_changes_unnoticed() -> None:
 
 def test_the_index_of_the_casebook_says_what_is_ruled() -> None:
     """`python tools/verdicts.py` writes it."""
-    assert indexed(casebook().values()) == {name: one.place for name, one in casebook().items()}
+    assert indexed(casebook().values()) == {name: one.shelved for name, one in casebook().items()}
 
 
 def test_what_we_rule_is_kept_whole_of_a_disputed_case_too() -> None:

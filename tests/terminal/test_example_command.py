@@ -76,7 +76,7 @@ def test_a_ruling_of_the_casebook_is_printed_as_a_file_and_shown_to_a_reader(cap
     [entry] = read_casebook(printed(capsys, name))
     assert dict(entry.facts) == dict(one.facts)
     shown = printed(capsys, name, "--show")
-    assert one.place.title in shown
+    assert one.shelved.title in shown
     assert "Its source rules" in shown
     assert "".join(one.why.split()) in "".join(shown.split())
 

@@ -45,11 +45,11 @@ class Shelved:
 
 @dataclass(frozen=True, slots=True)
 class Published:
-    """One ruling of the casebook: its table as it is written, the facts in it, and its place."""
+    """One ruling of the casebook: its table as it is written, the facts in it, and where it stands."""
 
     text: str
     facts: Facts
-    place: Shelved
+    shelved: Shelved
 
     @property
     def id(self) -> str:
@@ -80,7 +80,7 @@ class Published:
 def casebook() -> Mapping[str, Published]:
     """Every ruling by its name, in the order of the books.
 
-    >>> casebook()["busch-01-2H"].place.title
+    >>> casebook()["busch-01-2H"].shelved.title
     'East 1♥ over 1♠ → 2♥'
     """
     places = _index()
@@ -110,15 +110,15 @@ def chosen(
 
 def laws_in(rulings: Iterable[Published]) -> list[str]:
     """The numbers of the laws they are about, in order."""
-    return sorted({law for one in rulings for law in one.place.laws}, key=int)
+    return sorted({law for one in rulings for law in one.shelved.laws}, key=int)
 
 
 def _fits(one: Published, law: str | None, difficulty: str | None, edition: str | None, *, differs: bool) -> bool:
     return (
-        law in (None, *one.place.laws)
-        and difficulty in (None, one.place.difficulty.value)
+        law in (None, *one.shelved.laws)
+        and difficulty in (None, one.shelved.difficulty.value)
         and edition in (None, one.edition)
-        and (one.place.differs or not differs)
+        and (one.shelved.differs or not differs)
     )
 
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 
 from directorcall.bridge.calls import parse_call
+from directorcall.bridge.cards import Suit
 from directorcall.inquiry.case import Case
 from directorcall.ruling.casefile import Entry
 
 Translate = Callable[[str], str]
+_LETTER = re.compile(r"(?<![A-Za-z])[SHDC](?![A-Za-z])")
 SHOWED = "%(call)s showed: %(meaning)s"
 SHOWS = "%(call)s shows: %(meaning)s"
 OR = " or "
@@ -47,11 +50,20 @@ def meanings_told(case: Case, translate: Translate = str) -> list[str]:
         return []
     told = []
     if case.withdrawn_means:
-        meanings = translate(OR).join(map(str, case.withdrawn_means))
+        meanings = translate(OR).join(map(with_signs, map(str, case.withdrawn_means)))
         told.append(translate(SHOWED) % {"call": case.call.symbol, "meaning": meanings})
     if (shown := case.replacement_meaning()) is not None and case.replacement is not None:
-        told.append(translate(SHOWS) % {"call": case.replacement.symbol, "meaning": shown})
+        told.append(translate(SHOWS) % {"call": case.replacement.symbol, "meaning": with_signs(str(shown))})
     return told
+
+
+def with_signs(meaning: str) -> str:
+    """A meaning as it is written on a card, suits by their signs.
+
+    >>> with_signs("6+ 4+H no 4+S, transfer H")
+    '6+ 4+♥ no 4+♠, transfer ♥'
+    """
+    return _LETTER.sub(lambda letter: Suit(letter[0]).symbol, meaning)
 
 
 def answers_told(entry: Entry, translate: Translate = str) -> list[str]:

@@ -11,6 +11,12 @@ from directorcall.lawbook.clauses import Law, law_of, laws
 from directorcall.lawbook.editions import EDITIONS
 from directorcall.ruling.report import report
 from directorcall.ruling.rule import Ruling, rule
+from directorcall.ruling.wording import English, Wording
+
+NO_LEAD = "There is no lead restriction."
+FORBID_LEAD = "Declarer may forbid the lead of one suit of %(suits)s."
+CHOOSE_LEAD = "Declarer may ask for the lead of %(suits)s, or forbid it."
+ASK_LEAD = "Declarer may choose about the lead, once it is known what the withdrawn call showed."
 
 # What makes two rulings different to those at the table: the rest is how the law gets there.
 COMPARED = ("outcome", "partner", "partner_from", "offender", "stands", "must")
@@ -69,6 +75,19 @@ def _felt(ruled: Ruling | DirectorcallError) -> dict[str, object]:
 def _leads(ruling: Ruling) -> str:
     """Which suits, and what declarer may do with them; the number of the clause is no difference."""
     return "; ".join(f"{lead.may} {' '.join(suit.symbol for suit in lead.suits)}" for lead in ruling.leads)
+
+
+def in_words(ruling: Ruling, wording: Wording = English) -> str:
+    """What the table would hear, and what declarer may do about the lead."""
+    return f"{wording.outcome(ruling)} {_lead_words(ruling, wording)}".strip()
+
+
+def _lead_words(ruling: Ruling, wording: Wording) -> str:
+    if not ruling.leads:
+        return wording.translate(NO_LEAD)
+    lead = ruling.leads[0]
+    said = CHOOSE_LEAD if lead.alternative is not None else FORBID_LEAD if lead.may == "forbid" else ASK_LEAD
+    return wording.translate(said) % {"suits": " ".join(suit.symbol for suit in lead.suits)}
 
 
 def changed_laws(case: Case) -> list[Law]:

@@ -83,7 +83,7 @@ def _ruling(one: Published, *, shown: bool, as_json: bool) -> None:
 
         show(case_lines(one.entry))
     else:
-        print(f"# {one.place.title}\n{one.text}", end="")
+        print(f"# {one.shelved.title}\n{one.text}", end="")
 
 
 # --- lists
@@ -117,12 +117,12 @@ def _list_rulings(found: list[Published], *, as_json: bool) -> None:
 
 def _rows(found: list[Published]) -> Iterator[str]:
     longest = max((len(one.id) for one in found), default=0)
-    titles = max((len(one.place.title) for one in found), default=0)
+    titles = max((len(one.shelved.title) for one in found), default=0)
     for one in found:
-        where = f"{one.edition}  {', '.join(one.place.laws)}"
+        where = f"{one.edition}  {', '.join(one.shelved.laws)}"
         ink = {Difficulty.CLEAR: Ink.GOOD, Difficulty.CLOSE: Ink.DIAMONDS, Difficulty.DISPUTED: Ink.BAD}
-        hard = paint(f"{one.place.difficulty.value:<8}", ink[one.place.difficulty])
-        yield f"{one.id:<{longest}}  {one.place.title:<{titles}}  {hard}  {where}"
+        hard = paint(f"{one.shelved.difficulty.value:<8}", ink[one.shelved.difficulty])
+        yield f"{one.id:<{longest}}  {one.shelved.title:<{titles}}  {hard}  {where}"
     number = len(found)
     yield strong(f"{number} ruling{'' if number == 1 else 's'}") if found else "None of the casebook is like that."
 
@@ -130,12 +130,12 @@ def _rows(found: list[Published]) -> Iterator[str]:
 def _data(one: Published) -> dict[str, object]:
     return {
         "name": one.id,
-        "title": one.place.title,
+        "title": one.shelved.title,
         "edition": one.edition,
-        "laws": list(one.place.laws),
-        "difficulty": one.place.difficulty.value,
+        "laws": list(one.shelved.laws),
+        "difficulty": one.shelved.difficulty.value,
         "status": one.status,
-        "editions_differ": one.place.differs,
+        "editions_differ": one.shelved.differs,
         "source": one.source,
         "why": one.why,
     }
