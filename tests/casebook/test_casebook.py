@@ -15,6 +15,8 @@ from tests.dialect import CASEBOOKS, Facts, Json, Row, differences, rotated, row
 from directorcall.ruling.casebook import ADJUST, compare
 from directorcall.ruling.casebook import Row as Compared
 from directorcall.ruling.casefile import read_casebook
+from directorcall.seminar.casebook import casebook
+from directorcall.seminar.casebook_index import indexed
 
 ROOT = Path(__file__).parents[2]
 ALL = [row for book in CASEBOOKS for row in rows(book)]
@@ -103,6 +105,11 @@ def test_no_ruling_changes_unnoticed() -> None:
         ["rulings changed, came or went; add a line to CHANGELOG.md, then run: python tools/verdicts.py", *changed]
     )
     assert now == kept, told
+
+
+def test_the_index_of_the_casebook_says_what_is_ruled() -> None:
+    """`python tools/verdicts.py` writes it."""
+    assert indexed(casebook().values()) == {name: one.shelved for name, one in casebook().items()}
 
 
 def test_what_we_rule_is_kept_whole_of_a_disputed_case_too() -> None:

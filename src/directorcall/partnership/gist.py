@@ -45,6 +45,32 @@ def gist(agreed: Agreed) -> Meaning:
     return Meaning(_plain(agreed, either_of(tuple(rule.meaning.term for rule in told))), marks)
 
 
+def quick_gist(agreed: Agreed) -> Meaning | None:
+    """All its lines in plain words, where no hand has to be counted for that; None where one would have to be.
+
+    >>> from directorcall.bridge.calls import parse_call
+    >>> from directorcall.partnership.agreements import meaning
+    >>> from directorcall.partnership.library import system
+    >>> from directorcall.partnership.spot import spot_of
+    >>> acol = system("acol")
+    >>> str(quick_gist(meaning(spot_of((acol, acol), ()), parse_call("1NT"))))
+    '12-14 bal, natural'
+    """
+    told = [rule for rule in agreed.rules if not rule.line.is_rest]
+    said: dict[Term, None] = {}
+    for rule in told:
+        for alternative in alternatives(rule.meaning.term):
+            terms = tuple(each for each in conjuncts(alternative) if isinstance(each, _SAID))
+            if not terms or (
+                terms != conjuncts(alternative) and not any(isinstance(each, _STRENGTH) for each in terms)
+            ):
+                return None
+            said[all_of(terms)] = None
+    marks = tuple(dict.fromkeys(mark for rule in told for mark in rule.meaning.marks))
+    return Meaning(either_of(tuple(said)), marks) if said else None
+
+
+_STRENGTH = (Points, KeyCards, Count)
 _SAID = (Points, Length, Build, ExactShape, Pattern, TwoSuits, Count, KeyCards)
 
 
@@ -55,7 +81,7 @@ def _plain(agreed: Agreed, term: Term) -> Term:
     said: dict[Term, None] = {}
     for alternative in alternatives(term):
         terms = tuple(each for each in conjuncts(alternative) if isinstance(each, _SAID))
-        if terms != conjuncts(alternative) and not any(isinstance(each, Points | KeyCards | Count) for each in terms):
+        if terms != conjuncts(alternative) and not any(isinstance(each, _STRENGTH) for each in terms):
             points = _range(agreed, Tally.points)
             terms = terms if points is None else (Points(points), *terms)
         said[all_of(terms) if terms else alternative] = None

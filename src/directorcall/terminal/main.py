@@ -43,7 +43,11 @@ COMMANDS = {
         "rule every case of a casebook, then compare with what its source says",
     ),
     "example": Command(
-        "directorcall.terminal.example:example", "list the cases shipped with the program, or print one as a file"
+        "directorcall.terminal.example:example",
+        "list the cases shipped with the program and its casebook, print one, or show it",
+    ),
+    "quiz": Command(
+        "directorcall.terminal.quiz:quiz", "rulings to practise on: answered one by one, by a class, or on paper"
     ),
     "laws": Command("directorcall.terminal.laws:laws", "which clauses are applied, law by law, and what each is about"),
     "diff": Command("directorcall.terminal.diff:diff", "what changed in a law from 2007 to 2017, in plain words"),

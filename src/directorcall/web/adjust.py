@@ -26,6 +26,7 @@ from directorcall.inquiry.question import Kind, Question
 from directorcall.ruling.report import irregularity
 from directorcall.ruling.review import Review
 from directorcall.ruling.review_words import review_sayings, with_labels
+from directorcall.ruling.titles import title_of
 from directorcall.ruling.wording import in_figures
 from directorcall.scores.assessment import Assessment, assess, preview
 from directorcall.scores.assessment_report import assessment_report
@@ -35,7 +36,6 @@ from directorcall.web.auctions import drawn
 from directorcall.web.deadline import within
 from directorcall.web.facts import Entered
 from directorcall.web.render import SYSTEMS, go, page, told_in, wording
-from directorcall.web.titles import title_of
 
 if TYPE_CHECKING:
     from directorcall.scores.doubledummy import TrickTable

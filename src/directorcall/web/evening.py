@@ -15,6 +15,7 @@ from directorcall.ruling.casefile import Entry, Unread, read_each, to_toml
 from directorcall.ruling.report import report
 from directorcall.ruling.rule import Ruling
 from directorcall.ruling.say import sayings
+from directorcall.ruling.titles import title_of
 from directorcall.ruling.wording import Wording
 from directorcall.web.auctions import drawn
 from directorcall.web.bodies import MOST_CASES, text_of
@@ -24,7 +25,6 @@ from directorcall.web.meaning_forms import words
 from directorcall.web.occasions import ruled
 from directorcall.web.render import go, page, told_in, wording
 from directorcall.web.start import short_form
-from directorcall.web.titles import title_of
 
 # What a slip has besides the case, in the order of its lines; nothing of it is a fact of the case.
 FIELDS = {

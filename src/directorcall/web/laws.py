@@ -8,6 +8,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
+from directorcall.lawbook.clauses import law_of
 from directorcall.lawbook.clauses import laws as every_law
 from directorcall.lawbook.editions import EDITIONS
 from directorcall.ruling.examples import Example, example, example_names

@@ -14,8 +14,7 @@ from importlib import resources
 from pathlib import Path
 
 from directorcall.lawbook.authorities import authorities, authority
-from directorcall.ruling import phrases, phrases_after_play, phrases_of_play, speech
-from directorcall.web import titles
+from directorcall.ruling import phrases, phrases_after_play, phrases_of_play, speech, titles
 
 DOMAIN = "messages"
 ENGLISH = "en"
