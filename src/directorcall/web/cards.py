@@ -36,7 +36,7 @@ from directorcall.web.evening import kept_as
 from directorcall.web.facts import Entered
 from directorcall.web.meaning_forms import FORM, Suggestion, Typed, asked_form, form_for, typed_in
 from directorcall.web.occasions import doors, ruled, still_away
-from directorcall.web.render import go, is_close, law_of, page, told_in, wording
+from directorcall.web.render import go, is_close, page, told_in, wording
 from directorcall.web.seen_cards import cards_of
 
 OPINION = {"2007": CONTAINED, "2017": COMPARABLE}

@@ -15,7 +15,7 @@ from directorcall.ruling.examples import Example, example, example_names
 from directorcall.ruling.report import report
 from directorcall.ruling.rule import rule
 from directorcall.values import dataclass
-from directorcall.web.render import law_of, page, told_in
+from directorcall.web.render import page, told_in
 
 NEWEST_FIRST = tuple(reversed(EDITIONS))
 
