@@ -1,0 +1,92 @@
+"""The marked protocol: every step of the procedure as it was done, and every wrong turn, with the clause and the reason."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from directorcall.seminar.script import Act, Grade, Script
+
+RIGHT_POINTS, LATE_POINTS, WRONG_POINTS = 2, 1, -1
+
+
+class Mark(Enum):
+    """How a step was done."""
+
+    RIGHT = "right"
+    LATE = "late"
+    MISSING = "missing"
+    WRONG = "wrong"
+
+
+POINTS = {Mark.RIGHT: RIGHT_POINTS, Mark.LATE: LATE_POINTS, Mark.MISSING: 0, Mark.WRONG: WRONG_POINTS}
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """An act, and the moment in which it was done."""
+
+    act: Act
+    moment: str
+
+
+@dataclass(frozen=True, slots=True)
+class Marked:
+    """One line of the protocol."""
+
+    act: Act
+    mark: Mark
+
+    @property
+    def points(self) -> int:
+        return POINTS[self.mark] if self.act.required else 0
+
+
+@dataclass(frozen=True, slots=True)
+class Protocol:
+    """The lines in the order of the procedure, and what they come to."""
+
+    lines: tuple[Marked, ...]
+
+    @property
+    def points(self) -> int:
+        return max(0, sum(line.points for line in self.lines))
+
+    @property
+    def possible(self) -> int:
+        """What a perfect director has: two points a step, also for one that was spoilt by something else in its place."""
+        steps = {line.act.key for line in self.lines if line.act.grade is Grade.STEP and line.act.required}
+        spoilt = {line.act.instead_of for line in self.lines if line.act.grade is Grade.WRONG} - {""}
+        return RIGHT_POINTS * len(steps | spoilt)
+
+    @property
+    def is_perfect(self) -> bool:
+        return self.points == self.possible
+
+
+def protocol(script: Script, done: Sequence[Done]) -> Protocol:
+    """Mark what was done: first as it happened, then what is missing."""
+    return Protocol((*_as_done(done), *_missing(script, done)))
+
+
+def _as_done(done: Sequence[Done]) -> Iterator[Marked]:
+    so_far: set[str] = set()
+    for each in done:
+        match each.act.grade:
+            case Grade.WRONG:
+                yield Marked(each.act, Mark.WRONG)
+            case Grade.STEP:
+                late = each.moment not in each.act.due or bool(so_far & set(each.act.before))
+                yield Marked(each.act, Mark.LATE if late else Mark.RIGHT)
+            case Grade.MOVE:
+                pass
+        so_far.add(each.act.key)
+
+
+def _missing(script: Script, done: Sequence[Done]) -> Iterator[Marked]:
+    """What was never done, nor anything in its place."""
+    settled = {key for each in done for key in (each.act.key, each.act.instead_of)}
+    for act in script.acts:
+        if act.grade is Grade.STEP and act.required and not settled & {act.key, act.instead_of or act.key}:
+            yield Marked(act, Mark.MISSING)
