@@ -4,7 +4,7 @@ right at each step is what the engine says of this table.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from directorcall.bridge.calls import Bid
 from directorcall.handsets.meaning import Meaning
@@ -32,17 +32,18 @@ from directorcall.seminar.routine import (
     rulings_offered,
     what_they_played,
 )
-from directorcall.seminar.script import END, Act, Line, Moment, Script
-from directorcall.seminar.situations import NoScene, Situation, outcome_key, situation
-from directorcall.seminar.starts import Start
-from directorcall.seminar.writer import Writer
+from directorcall.seminar.script import END, Act, Moment, NoScene, SceneLine, Script
+from directorcall.seminar.situations import Situation, outcome_key, situation
+from directorcall.seminar.starts import SceneStart
+from directorcall.seminar.writer import DECLARER, Writer
 
 _CHOSEN = ("rule-free", "rule-once", "rule-throughout")
 _AT_ONCE = ("rule-repeat", "rule-offender-once")
+_LEADS = {"forbid": ("lead-forbid", "lead-require"), "require": ("lead-require", "lead-forbid")}
 
 
-def call_scene(scene: str, starts: Sequence[Start], seed: int, edition: str, wording: Wording) -> Script:
-    return _CallScene(scene, situation(starts, seed, edition), wording).script(seed)
+def call_scene(scene: str, starts: tuple[SceneStart, ...], seed: int, edition: str, wording: Wording) -> Script:
+    return _CallScene(scene, situation(scene, starts, seed, edition), wording).script(seed)
 
 
 class _CallScene:
@@ -79,7 +80,7 @@ class _CallScene:
             tuple(self._shown()),
         )
 
-    def _shown(self) -> Iterator[Line]:
+    def _shown(self) -> Iterator[SceneLine]:
         yield from what_they_played(self.write, self.told.players)
         if self._forgets_himself or self._partner_forgets:
             seat = self.case.offender if self._forgets_himself else self.case.partner
@@ -169,12 +170,12 @@ class _CallScene:
         opening = ((refuses,) if first else ()) if waits is None else (self._replaces(), waits)
         yield Moment("verdict", opening, told.ruled.case.replaced if told.choosing else told.ruled.auction)
 
-    def _asked(self) -> Line:
+    def _asked(self) -> SceneLine:
         asked = self.told.asks
         kind = "bid" if isinstance(asked, Bid) else "pass" if asked is None else asked.word
         return self.write.line(lines.ASKS[kind], self.case.offender, asked=asked)
 
-    def _replaces(self) -> Line:
+    def _replaces(self) -> SceneLine:
         return self.write.line(lines.SAYS_CALL, self.case.offender, call=self.told.ruled.case.replacement)
 
     # --- acts
@@ -204,7 +205,7 @@ class _CallScene:
             aloud = [write.line(lines.MEANT_ALOUD, case.offender)]
             yield write.wrong("intended-aloud", "heard", clause=SLIP, answer=aloud)
 
-    def _tells(self) -> Line:
+    def _tells(self) -> SceneLine:
         write, case = self.write, self.case
         kind = "bid" if isinstance(case.call, Bid) else case.call.word
         did = write.text(lines.DID[kind])
@@ -212,7 +213,7 @@ class _CallScene:
             did = write.text(lines.OUT_OF_TURN, did=did)
         return write.line(lines.TELLS, case.lho, before=write.before(case.auction), did=did)
 
-    def _excuse(self) -> Line:
+    def _excuse(self) -> SceneLine:
         return self.write.line(lines.EXCUSE[self._misread], self.case.offender)
 
     @property
@@ -246,7 +247,7 @@ class _CallScene:
         told, case = self.told, self.case
         return None if told.asks is None else told.players.meaning(case.auction, case.offender, told.asks)
 
-    def _methods(self) -> Iterator[Line]:
+    def _methods(self) -> Iterator[SceneLine]:
         """LHO asks the offender's partner, who may have forgotten."""
         write, told, case = self.write, self.told, self.case
         if not self._asks_methods:
@@ -277,7 +278,7 @@ class _CallScene:
         yield write.step("read-card", *where, clause=comparing, answer=[card], required=required, needs=("means",))
         yield write.wrong("advise", *where, clause=OPTIONS, answer=[write.line(lines.ADVISED, case.offender)])
 
-    def _explains(self, shows: str) -> Line:
+    def _explains(self, shows: str) -> SceneLine:
         """What the offender says of the call; who has forgotten says what others play, or that he has."""
         write, told, case = self.write, self.told, self.case
         if not self._forgets_himself:
@@ -342,7 +343,7 @@ class _CallScene:
             )
             yield write.move("partner-calls", "partner", answer=rest, to=self._then)
 
-    def _called(self, since: Ruling, until: Ruling | None) -> list[Line]:
+    def _called(self, since: Ruling, until: Ruling | None) -> list[SceneLine]:
         """The calls that were made between two turns."""
         start = len(since.case.then)
         last = len(until.case.then) if until is not None else len(self.told.ruled.case.then)
@@ -412,15 +413,21 @@ class _CallScene:
         contract = final.auction.contract
         if contract is None or contract.declarer.side is self.case.offender.side:
             return
-        named = {"declarer": contract.declarer}
+        named: dict[str, object] = {"declarer": contract.declarer}
         if self._leads:
-            law = self._leads[0].law
-            said = write.said(final, to="declarer", when=END_OF_AUCTION)
-            yield write.step("lead", "over", clause=law, names={"said": said})
-            surprised = [write.line(lines.SUITS_LED, contract.declarer)]
-            yield write.wrong("lead-any", "over", clause=law, answer=surprised, names=named)
+            yield from self._acts_on_a_lead(self._leads[0], named)
         else:
             yield write.wrong("lead-nobody", "over", clause=self.verdict.clause, names=named)
+
+    def _acts_on_a_lead(self, lead: LeadRestriction, named: dict[str, object]) -> Iterator[Act]:
+        write, final = self.write, self.told.final
+        said = write.said(final, to=DECLARER, when=END_OF_AUCTION)
+        right, other = _LEADS.get(lead.may, ("", ""))
+        if not right:
+            return
+        yield write.step(right, "over", clause=lead.law, names={**named, "said": said}, unless=(other,))
+        unsure = [write.line(lines.SURE_OF_IT, final.auction.contract.declarer if final.auction.contract else None)]
+        yield write.wrong(other, "over", clause=lead.law, answer=unsure, names=named, instead_of=right, unless=(right,))
 
     def _acts_called_back(self, clause: str) -> Iterator[Act]:
         write, case = self.write, self.case

@@ -62,7 +62,10 @@ ACTS: dict[str, tuple[str, str]] = {
     ),
     "back": ("Go back to the table with {offender}.", ""),
     "back-2": ("Go back to the table with {offender}.", ""),
-    "options-lho": ("“{said}”", "All the options, and what follows from each, before anybody chooses."),
+    "options-lho": (
+        "Tell {lho} what accepting {the_call} means, what follows if it is not accepted, and whom to ask about their methods.",
+        "All the options, and what follows from each, before anybody chooses.",
+    ),
     "half": (
         "“{lho}, you may accept {the_call}, or not. Which is it?”",
         "Half of it. Whoever has to choose hears first what follows from each choice.",
@@ -105,7 +108,10 @@ ACTS: dict[str, tuple[str, str]] = {
         "{partner} calls freely first. Only what {offender} then calls decides.",
     ),
     "partner-calls": ("“{partner}, please call.”", ""),
-    "options-offender": ("“{said}”", "The offender too hears every choice and what it brings, before choosing."),
+    "options-offender": (
+        "Tell {offender} which kinds of call there are now, and what each kind brings.",
+        "The offender too hears every choice and what it brings, before choosing.",
+    ),
     "ask-away": (
         "“Not here. Come with me, {offender}.”",
         "Whether a call would be comparable rests on what it shows: the answer is given away from the table.",
@@ -160,10 +166,13 @@ ACTS: dict[str, tuple[str, str]] = {
         "If the irregularity helped the offenders, the score may still be adjusted when the play is over.",
     ),
     "go-on": ("“Go on, please.”", ""),
-    "lead": ("“{said}”", "Declarer hears of the lead before the first card, not after it."),
-    "lead-any": (
-        "“{declarer}, you may tell {partner} what to lead: any suit you like.”",
-        "Which suits, and whether a lead may be required or only forbidden, is laid down.",
+    "lead-forbid": (
+        "“{declarer}, the first time {partner} is on lead you may forbid a suit.”",
+        "Declarer hears of the lead before the first card, not after it; and what may be forbidden or required is laid down.",
+    ),
+    "lead-require": (
+        "“{declarer}, the first time {partner} is on lead you may require a suit, or forbid it.”",
+        "Declarer hears of the lead before the first card, not after it; and what may be forbidden or required is laid down.",
     ),
     "lead-nobody": (
         "“{declarer}, you may forbid {partner} a suit.”",
@@ -281,7 +290,7 @@ AUCTION_GOES = "The auction goes on: {calls}."
 AUCTION_ENDS = "The auction is over: {contract}."
 PASSED_OUT = "The auction is over: four passes."
 ON_LEAD = "{leader} is about to lead."
-SUITS_LED = "“Really? Any suit?”"
+SURE_OF_IT = "“Are you sure of that?”"
 GOODBYE = "You are called to another table."
 CALLED_AGAIN = "When the board is over {lho} raises a hand: “You told us to call you. Would they have got there without {the_call}?”"
 DISAPPOINTED = "“But you told us to call you.”"
@@ -372,7 +381,10 @@ CLAIMED = {False: "“The rest are mine.”", True: "“I draw the last trump, a
 CLAIM_TOLD = (
     "“Four tricks to go, {trumps} are trumps, {claimer} was on lead and claimed. {objector} would not have it.”"
 )
-CLAIM_PLAYED = "“Four tricks to go, {trumps} are trumps, {claimer} was on lead and claimed. Then we played on, and now they want their claim back.”"
+CLAIM_PLAYED = (
+    "“Four tricks to go, {trumps} are trumps, {claimer} was on lead and claimed. "
+    "Then we played on. Now we do not agree what counts.”"
+)
 CAN_WE_PLAY = "“Can I not just play it out?”"
 NON_CLAIMERS_ASKED = "“I asked to go on, and everybody agreed.”"
 CLAIMER_ASKED = "“{claimer} said: let us play it out. We did.”"
@@ -426,7 +438,7 @@ TEAM_ACTS: dict[str, tuple[str, str]] = {
         "An average is no compromise. Either a score is assigned, or each side gets what its part in the fault leaves it.",
     ),
     "assign": (
-        "“The result of the other table is clearly good for {favoured}: I assign a score for this one.”",
+        "“The other table's result is clearly good for the team of {favoured}: I assign a score here.”",
         "{because}",
     ),
     "artificial": (
@@ -448,8 +460,8 @@ TEAM_TOLD = {
 TEAM_BOARD_BACK = "The cards go back into the board."
 TEAM_CANNOT = "“But I know where everything is!”"
 TEAM_OTHER = {
-    "ordinary": "You look it up, away from the players: the other table played the usual contract, {result}.",
-    "swing": "You look it up, away from the players: the other table has {result}, which hardly anybody else would have.",
+    "ordinary": "You look it up, away from the players: the usual contract and the usual tricks, {result} to North-South there.",
+    "swing": "You look it up, away from the players: {result} to North-South there, which hardly any other pair would have.",
 }
 TEAM_HEARD = "All four have heard it."
 TEAM_ADMITS = "{offender}: “My fault, nobody else's.”"

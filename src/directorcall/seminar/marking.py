@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from directorcall.seminar.script import Act, Grade, Script
+from directorcall.seminar.script import Act, ActGrade, Script
 
 RIGHT_POINTS, LATE_POINTS, WRONG_POINTS = 2, 1, -1
 
 
-class Mark(Enum):
+class StepMark(Enum):
     """How a step was done."""
 
     RIGHT = "right"
@@ -20,7 +20,7 @@ class Mark(Enum):
     WRONG = "wrong"
 
 
-POINTS = {Mark.RIGHT: RIGHT_POINTS, Mark.LATE: LATE_POINTS, Mark.MISSING: 0, Mark.WRONG: WRONG_POINTS}
+POINTS = {StepMark.RIGHT: RIGHT_POINTS, StepMark.LATE: LATE_POINTS, StepMark.MISSING: 0, StepMark.WRONG: WRONG_POINTS}
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,11 +32,11 @@ class Done:
 
 
 @dataclass(frozen=True, slots=True)
-class Marked:
+class MarkedStep:
     """One line of the protocol."""
 
     act: Act
-    mark: Mark
+    mark: StepMark
 
     @property
     def points(self) -> int:
@@ -47,7 +47,7 @@ class Marked:
 class Protocol:
     """The lines in the order of the procedure, and what they come to."""
 
-    lines: tuple[Marked, ...]
+    lines: tuple[MarkedStep, ...]
 
     @property
     def points(self) -> int:
@@ -56,8 +56,8 @@ class Protocol:
     @property
     def possible(self) -> int:
         """What a perfect director has: two points a step, also for one that was spoilt by something else in its place."""
-        steps = {line.act.key for line in self.lines if line.act.grade is Grade.STEP and line.act.required}
-        spoilt = {line.act.instead_of for line in self.lines if line.act.grade is Grade.WRONG} - {""}
+        steps = {line.act.key for line in self.lines if line.act.grade is ActGrade.STEP and line.act.required}
+        spoilt = {line.act.instead_of for line in self.lines if line.act.grade is ActGrade.WRONG} - {""}
         return RIGHT_POINTS * len(steps | spoilt)
 
     @property
@@ -70,23 +70,23 @@ def protocol(script: Script, done: Sequence[Done]) -> Protocol:
     return Protocol((*_as_done(done), *_missing(script, done)))
 
 
-def _as_done(done: Sequence[Done]) -> Iterator[Marked]:
+def _as_done(done: Sequence[Done]) -> Iterator[MarkedStep]:
     so_far: set[str] = set()
     for each in done:
         match each.act.grade:
-            case Grade.WRONG:
-                yield Marked(each.act, Mark.WRONG)
-            case Grade.STEP:
+            case ActGrade.WRONG:
+                yield MarkedStep(each.act, StepMark.WRONG)
+            case ActGrade.STEP:
                 late = each.moment not in each.act.due or bool(so_far & set(each.act.before))
-                yield Marked(each.act, Mark.LATE if late else Mark.RIGHT)
-            case Grade.MOVE:
+                yield MarkedStep(each.act, StepMark.LATE if late else StepMark.RIGHT)
+            case ActGrade.MOVE:
                 pass
         so_far.add(each.act.key)
 
 
-def _missing(script: Script, done: Sequence[Done]) -> Iterator[Marked]:
+def _missing(script: Script, done: Sequence[Done]) -> Iterator[MarkedStep]:
     """What was never done, nor anything in its place."""
     settled = {key for each in done for key in (each.act.key, each.act.instead_of)}
     for act in script.acts:
-        if act.grade is Grade.STEP and act.required and not settled & {act.key, act.instead_of or act.key}:
-            yield Marked(act, Mark.MISSING)
+        if act.grade is ActGrade.STEP and act.required and not settled & {act.key, act.instead_of or act.key}:
+            yield MarkedStep(act, StepMark.MISSING)

@@ -9,19 +9,21 @@ from random import Random
 from directorcall.bridge.auction import Auction
 from directorcall.bridge.calls import Call
 from directorcall.bridge.cards import Deal
-from directorcall.bridge.seats import SEATS, Seat, Side, Vulnerability
+from directorcall.bridge.seats import Seat, Side
 from directorcall.handsets.deals import deals
 from directorcall.handsets.handset import HandSet
 from directorcall.handsets.meaning import Meaning
 from directorcall.partnership.gist import gist
 from directorcall.ruling.agreed import agreements
 from directorcall.ruling.wording import in_words
+from directorcall.seminar.script import NoScene
 
+AT_ONCE, MOST_DRAWS = 8, 100  # deals drawn together, and how often
 SYSTEMS = ("standard-american", "acol")
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class SeenCall:
     """A call as its maker saw it: in the auction he thought he was in."""
 
     auction: Auction
@@ -30,7 +32,7 @@ class Seen:
 
 
 @dataclass(frozen=True, slots=True)
-class Players:
+class TablePlayers:
     """Everybody's cards and agreements. Nobody is vulnerable: what calls mean does not depend on it here."""
 
     ns: str
@@ -62,27 +64,25 @@ def says(meaning: Meaning | None) -> str:
     return "" if meaning is None else in_words(meaning)
 
 
-def dealt(ns: str, ew: str, calls: Iterable[Seen], rng: Random) -> Deal:
-    """Hands with which everybody makes the calls he made."""
-    held: dict[Seat, HandSet] = {}
-    for seat, hands in _shown(ns, ew, calls):
-        held[seat] = hands if seat not in held else held[seat] & hands
-    return deals(held, rng, 1).deals[0]
-
-
-def _shown(ns: str, ew: str, calls: Iterable[Seen]) -> Iterator[tuple[Seat, HandSet]]:
+def dealt(ns: str, ew: str, calls: Iterable[SeenCall], rng: Random) -> Deal:
+    """Hands with which everybody makes the calls he made: drawn from what the calls promise, and kept if no hand would
+    rather have made another call. (Drawn from the exact sets it takes up to four times as long.)
+    """
     both = agreements(ns, ew)
-    for seen in calls:
-        agreed = both.meaning(seen.auction, seen.seat, seen.call, Vulnerability.NONE)
-        if agreed is not None:
-            yield seen.seat, agreed.hands
+    shown = [(seen.seat, both.meaning(seen.auction, seen.seat, seen.call)) for seen in calls]
+    agreed = [(seat, each) for seat, each in shown if each is not None]
+    held: dict[Seat, HandSet] = {}
+    for seat, each in agreed:
+        hands = each.meaning.hands
+        held[seat] = hands if seat not in held else held[seat] & hands
+    for _ in range(MOST_DRAWS):
+        for deal in deals(held, rng, AT_ONCE).deals:
+            if all(each.fits(deal[seat]) for seat, each in agreed):
+                return deal
+    raise NoScene("no hands for these calls")
 
 
-def made_in(auction: Auction) -> Iterator[Seen]:
+def made_in(auction: Auction) -> Iterator[SeenCall]:
     """The calls of a legal auction, each where it was made."""
     for number, made in enumerate(auction.happened):
-        yield Seen(Auction(auction.dealer, auction.made[:number]), made.seat, made.call)
-
-
-def somebody(rng: Random) -> Seat:
-    return SEATS[rng.randrange(4)]
+        yield SeenCall(Auction(auction.dealer, auction.made[:number]), made.seat, made.call)

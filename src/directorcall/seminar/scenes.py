@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
+from random import Random
 
 from directorcall.bridge.errors import NotationError, suggestion
 from directorcall.lawbook.editions import EDITIONS
@@ -20,7 +21,7 @@ MOST_SEED = 999_999
 Maker = Callable[[int, str, Wording], Script]
 
 
-def _of_calls(scene: str, some: tuple[starts.Start, ...]) -> Maker:
+def _of_calls(scene: str, some: tuple[starts.SceneStart, ...]) -> Maker:
     return partial(call_scene, scene, some)
 
 
@@ -46,3 +47,17 @@ def script_of(scene: str, seed: int, edition: str, wording: Wording = English) -
     if edition not in EDITIONS:
         raise NotationError(edition, f"an edition: {' or '.join(EDITIONS)}")
     return SCENES[scene](seed, edition, wording)
+
+
+def scene_by(seed: int) -> str:
+    """Which scene a seed alone stands for."""
+    return Random(f"scene {seed}").choice(list(SCENES))
+
+
+def evening(seed: int, count: int) -> tuple[tuple[str, int], ...]:
+    """So many scenes in a row, no two alike as long as there are others, each with a seed of its own."""
+    rng = Random(f"evening {seed}")
+    order: list[str] = []
+    while len(order) < count:
+        order += rng.sample(list(SCENES), len(SCENES))
+    return tuple((scene, rng.randrange(MOST_SEED + 1)) for scene in order[:count])

@@ -11,12 +11,17 @@ from enum import Enum
 
 from directorcall.bridge.auction import Auction
 from directorcall.bridge.cards import Deal
+from directorcall.bridge.errors import DirectorcallError
 from directorcall.bridge.seats import Seat
 
 END = "end"
 
 
-class Grade(Enum):
+class NoScene(DirectorcallError):
+    """This start does not lead to a scene that can be marked; the next one is tried."""
+
+
+class ActGrade(Enum):
     """What an act is worth."""
 
     STEP = "step"  # of the procedure: marked
@@ -25,7 +30,7 @@ class Grade(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class SceneLine:
     """What a player says or does; without a seat, what happens."""
 
     text: str
@@ -42,16 +47,17 @@ class Act:
 
     key: str
     words: str
-    grade: Grade
+    grade: ActGrade
     due: tuple[str, ...]
     late: tuple[str, ...] = ()
     before: tuple[str, ...] = ()
     needs: tuple[str, ...] = ()  # not offered before these …
     unless: tuple[str, ...] = ()  # … nor after these
-    answer: tuple[Line, ...] = ()
+    answer: tuple[SceneLine, ...] = ()
     to: str = ""  # the moment it leads to
     clause: str = ""
     why: str = ""
+    said: str = ""  # in full, where the words only say what is said
     instead_of: str = ""
     required: bool = True
 
@@ -61,14 +67,14 @@ class Moment:
     """A stretch of the scene: what happens as it begins, and the auction as everybody sees it then."""
 
     key: str
-    lines: tuple[Line, ...] = ()
+    lines: tuple[SceneLine, ...] = ()
     auction: Auction | None = None
     away: bool = False  # with one player, out of the others' hearing
     deal: Deal | None = None  # the cards that lie face up
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class ProgramWords:
     """What the program would have said here: to whom, when, in which words."""
 
     to: str
@@ -76,7 +82,7 @@ class Said:
 
 
 @dataclass(frozen=True, slots=True)
-class Reason:
+class RulingReason:
     """A finding behind the ruling."""
 
     clause: str
@@ -94,10 +100,10 @@ class Script:
     title: str
     moments: tuple[Moment, ...]
     acts: tuple[Act, ...]
-    program: tuple[Said, ...] = ()  # the ruling, word by word
-    reasons: tuple[Reason, ...] = ()
+    program: tuple[ProgramWords, ...] = ()  # the ruling, word by word
+    reasons: tuple[RulingReason, ...] = ()
     deal: Deal | None = None
-    shown: tuple[Line, ...] = ()  # what the pupil may look at when it is over
+    shown: tuple[SceneLine, ...] = ()  # what the pupil may look at when it is over
     by_key: dict[str, Act] = field(default_factory=dict, init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:

@@ -11,28 +11,28 @@ from random import Random
 from directorcall.bridge.auction import Auction
 from directorcall.bridge.errors import NotationError, suggestion
 from directorcall.seminar.marking import Done, Protocol, protocol
-from directorcall.seminar.script import END, Act, Line, Moment, Script
+from directorcall.seminar.script import END, Act, Moment, SceneLine, Script
 
 BETWEEN = "."  # acts in an address: hear.silence.away
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class Exchange:
     """An act and what came of it; the first entry, without an act, is the director's arrival."""
 
     act: Act | None
-    lines: tuple[Line, ...]
+    lines: tuple[SceneLine, ...]
     away: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class Stage:
+class SceneStage:
     """Where the scene stands."""
 
     script: Script
     acts: tuple[str, ...]
     moment: Moment
-    entries: tuple[Entry, ...]
+    entries: tuple[Exchange, ...]
     offers: tuple[Act, ...]
     done: tuple[Done, ...]
 
@@ -54,7 +54,7 @@ class Stage:
         return BETWEEN.join((*self.acts, key))
 
 
-def stage(script: Script, acts: Iterable[str]) -> Stage:
+def stage(script: Script, acts: Iterable[str]) -> SceneStage:
     """The scene after these acts.
 
     >>> from directorcall.seminar.scenes import script_of
@@ -63,7 +63,7 @@ def stage(script: Script, acts: Iterable[str]) -> Stage:
     (False, True)
     """
     moment = script.moments[0]
-    entries = [Entry(None, moment.lines)]
+    entries = [Exchange(None, moment.lines)]
     done: list[Done] = []
     visited = {moment.key}
     keys = tuple(acts)
@@ -75,8 +75,8 @@ def stage(script: Script, acts: Iterable[str]) -> Stage:
             moment = script.moment(act.to)
             lines += () if moment.key in visited else moment.lines
             visited.add(moment.key)
-        entries.append(Entry(act, lines, moment.away))
-    return Stage(script, keys, moment, tuple(entries), _offers(script, moment, done), tuple(done))
+        entries.append(Exchange(act, lines, moment.away))
+    return SceneStage(script, keys, moment, tuple(entries), _offers(script, moment, done), tuple(done))
 
 
 def read_acts(text: str) -> tuple[str, ...]:

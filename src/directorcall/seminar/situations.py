@@ -4,14 +4,14 @@ of it at every step. The truth a pupil is marked by.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
 
 from directorcall.bridge.auction import Auction
 from directorcall.bridge.calls import DOUBLE, PASS, Call
-from directorcall.bridge.errors import DirectorcallError, NotCovered
+from directorcall.bridge.errors import NotCovered
 from directorcall.bridge.happened import Made, Why
 from directorcall.bridge.seats import SEATS, Seat
 from directorcall.handsets.meaning import Meaning
@@ -21,10 +21,11 @@ from directorcall.inquiry.verdict import Bar, Outcome
 from directorcall.lawbook.questions import INTENDED, THEN
 from directorcall.ruling.answers import answered
 from directorcall.ruling.rule import Ruling, rule
-from directorcall.seminar.players import SYSTEMS, Players, Seen, dealt, made_in
-from directorcall.seminar.starts import Start
+from directorcall.seminar.players import SYSTEMS, SeenCall, TablePlayers, dealt, made_in
+from directorcall.seminar.script import NoScene
+from directorcall.seminar.starts import SceneStart
 
-ACCEPTS = 4  # one LHO in so many
+ACCEPTS = 5  # one LHO in so many
 MOST_CALLS = 30  # then everybody passes
 
 
@@ -37,7 +38,7 @@ class Situation:
     auction.
     """
 
-    players: Players
+    players: TablePlayers
     case: Case
     in_mind: Auction
     means: Meaning | None
@@ -60,18 +61,10 @@ class Situation:
         return self.ruled.verdict is not None and self.ruled.verdict.outcome is Outcome.FREE
 
 
-class NoScene(DirectorcallError):
-    """This start does not lead to a scene that can be marked; the next one is tried."""
-
-
-def situation(starts: Sequence[Start], seed: int, edition: str) -> Situation:
-    """The first of the starts, in an order of the seed's, that comes to a verdict nobody has to give an opinion on."""
-    return _situation(tuple(starts), seed, edition)
-
-
 @lru_cache(maxsize=64)
-def _situation(starts: tuple[Start, ...], seed: int, edition: str) -> Situation:
-    rng = Random(f"table {seed}")  # the same table in both editions
+def situation(scene: str, starts: tuple[SceneStart, ...], seed: int, edition: str) -> Situation:
+    """The first of the starts, in an order of the seed's, that comes to a verdict nobody has to give an opinion on."""
+    rng = Random(f"{scene} {seed}")  # the same table in both editions
     accepts = rng.randrange(ACCEPTS) == 0
     for start in rng.sample(starts, len(starts)) * 3:
         try:
@@ -81,12 +74,12 @@ def _situation(starts: tuple[Start, ...], seed: int, edition: str) -> Situation:
     raise NoScene(str(seed))
 
 
-def _made(start: Start, rng: Random, edition: str, *, accepts: bool) -> Situation:
+def _made(start: SceneStart, rng: Random, edition: str, *, accepts: bool) -> Situation:
     dealer, (ns, ew) = SEATS[rng.randrange(4)], rng.choices(SYSTEMS, k=2)
     prefers_free, forgets = rng.random() < 0.5, rng.randrange(2)
     auction, offender, in_mind = start.auction(dealer), start.offender(dealer), start.in_mind(dealer)
-    deal = dealt(ns, ew, [*made_in(auction), Seen(in_mind, offender, start.made)], rng)
-    players = Players(ns, ew, deal, (offender, offender.partner)[forgets])
+    deal = dealt(ns, ew, [*made_in(auction), SeenCall(in_mind, offender, start.made)], rng)
+    players = TablePlayers(ns, ew, deal, (offender, offender.partner)[forgets])
     case = Case.of(edition=edition, auction=auction, offender=offender, call=start.made)
     case = case.tell("systems.NS", ns).tell("systems.EW", ew)
     means = players.meaning(in_mind, offender, start.made)
@@ -98,7 +91,7 @@ def _made(start: Start, rng: Random, edition: str, *, accepts: bool) -> Situatio
 class _Walk:
     """The engine's questions, answered by the players as they come."""
 
-    def __init__(self, players: Players, case: Case, *, accepts: bool, prefers_free: bool) -> None:
+    def __init__(self, players: TablePlayers, case: Case, *, accepts: bool, prefers_free: bool) -> None:
         self.players, self.start = players, case
         self.accepts, self.prefers_free = accepts, prefers_free
         self.seen: dict[str, Ruling] = {}
@@ -203,7 +196,7 @@ def _denomination(call: Call) -> object:
     return getattr(call, "denomination", call)
 
 
-def to_the_end(ruling: Ruling, players: Players) -> Ruling:
+def to_the_end(ruling: Ruling, players: TablePlayers) -> Ruling:
     """The auction goes on by everybody's hand, as far as the ledger leaves a choice."""
     while (turn := ruling.turn) is not None:
         legal = turn.legal

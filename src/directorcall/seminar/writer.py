@@ -14,14 +14,15 @@ from directorcall.ruling.say import Saying
 from directorcall.ruling.say import sayings as words_for
 from directorcall.ruling.wording import Wording
 from directorcall.seminar import lines
-from directorcall.seminar.script import Act, Grade, Line, Reason, Said
+from directorcall.seminar.script import Act, ActGrade, ProgramWords, RulingReason, SceneLine
 
 DECLARER = "declarer"
+IN_FULL = "{said}"
 Table = Mapping[str, tuple[str, str]]
 NOBODY: Mapping[str, object] = {}
 
 
-class Options(TypedDict, total=False):
+class ActOptions(TypedDict, total=False):
     """What else there is to an act."""
 
     late: tuple[str, ...]
@@ -45,45 +46,46 @@ class Writer:
     def text(self, template: str, **more: object) -> str:
         return self.wording.fill(template, {**self.params, **more})
 
-    def line(self, template: str, by: Seat | None = None, **more: object) -> Line:
-        return Line(self.text(template, **more), by)
+    def line(self, template: str, by: Seat | None = None, **more: object) -> SceneLine:
+        return SceneLine(self.text(template, **more), by)
 
     def step(
         self,
         key: str,
         *due: str,
-        answer: Iterable[Line] = (),
+        answer: Iterable[SceneLine] = (),
         names: Mapping[str, object] = NOBODY,
-        **options: Unpack[Options],
+        **options: Unpack[ActOptions],
     ) -> Act:
         """A step of the procedure; `said` in its names are the program's own words."""
-        return self._act(Grade.STEP, key, due, answer, names, options)
+        return self._act(ActGrade.STEP, key, due, answer, names, options)
 
-    def move(self, key: str, *due: str, answer: Iterable[Line] = (), **options: Unpack[Options]) -> Act:
-        return self._act(Grade.MOVE, key, due, answer, NOBODY, options)
+    def move(self, key: str, *due: str, answer: Iterable[SceneLine] = (), **options: Unpack[ActOptions]) -> Act:
+        return self._act(ActGrade.MOVE, key, due, answer, NOBODY, options)
 
     def wrong(
         self,
         key: str,
         *due: str,
-        answer: Iterable[Line] = (),
+        answer: Iterable[SceneLine] = (),
         names: Mapping[str, object] = NOBODY,
-        **options: Unpack[Options],
+        **options: Unpack[ActOptions],
     ) -> Act:
-        return self._act(Grade.WRONG, key, due, answer, names, options)
+        return self._act(ActGrade.WRONG, key, due, answer, names, options)
 
     def _act(
         self,
-        grade: Grade,
+        grade: ActGrade,
         key: str,
         due: tuple[str, ...],
-        answer: Iterable[Line],
+        answer: Iterable[SceneLine],
         names: Mapping[str, object],
-        options: Options,
+        options: ActOptions,
     ) -> Act:
         words, why = next(table[key] for table in self.tables if key in table)
         filled, reason = self.text(words, **names), self.text(why, **names)
-        return Act(key, filled, grade, due, why=reason, answer=tuple(answer), **options)
+        said = "" if IN_FULL in words else str(names.get("said", ""))
+        return Act(key, filled, grade, due, why=reason, said=said, answer=tuple(answer), **options)
 
     # --- what the program says
 
@@ -94,15 +96,15 @@ class Writer:
     def sayings(self, ruling: Ruling) -> tuple[Saying, ...]:
         return words_for(ruling, self.wording)
 
-    def program(self, rulings: Iterable[Ruling], final: Ruling) -> tuple[Said, ...]:
+    def program(self, rulings: Iterable[Ruling], final: Ruling) -> tuple[ProgramWords, ...]:
         """Everything the program would have said, once, in its order; of the lead only what is left of it at the end."""
         every = [each for ruling in rulings for each in self.sayings(ruling) if each.to != DECLARER]
         every += [each for each in self.sayings(final) if each.to == DECLARER]
-        return tuple(dict.fromkeys(Said(each.to, each.text) for each in every))
+        return tuple(dict.fromkeys(ProgramWords(each.to, each.text) for each in every))
 
-    def reasons(self, ruling: Ruling) -> tuple[Reason, ...]:
+    def reasons(self, ruling: Ruling) -> tuple[RulingReason, ...]:
         findings = () if ruling.verdict is None else ruling.verdict.findings
-        return tuple(Reason(each.clause, each.holds, self.wording.finding(each)) for each in findings)
+        return tuple(RulingReason(each.clause, each.holds, self.wording.finding(each)) for each in findings)
 
     # --- the auction in words
 
