@@ -79,6 +79,7 @@ class ProgramWords:
 
     to: str
     text: str
+    when: str = ""
 
 
 @dataclass(frozen=True, slots=True)

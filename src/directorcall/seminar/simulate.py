@@ -32,7 +32,7 @@ class SceneStage:
     script: Script
     acts: tuple[str, ...]
     moment: Moment
-    entries: tuple[Exchange, ...]
+    exchanges: tuple[Exchange, ...]
     offers: tuple[Act, ...]
     done: tuple[Done, ...]
 
@@ -63,7 +63,7 @@ def stage(script: Script, acts: Iterable[str]) -> SceneStage:
     (False, True)
     """
     moment = script.moments[0]
-    entries = [Exchange(None, moment.lines)]
+    exchanges = [Exchange(None, moment.lines)]
     done: list[Done] = []
     visited = {moment.key}
     keys = tuple(acts)
@@ -75,8 +75,8 @@ def stage(script: Script, acts: Iterable[str]) -> SceneStage:
             moment = script.moment(act.to)
             lines += () if moment.key in visited else moment.lines
             visited.add(moment.key)
-        entries.append(Exchange(act, lines, moment.away))
-    return SceneStage(script, keys, moment, tuple(entries), _offers(script, moment, done), tuple(done))
+        exchanges.append(Exchange(act, lines, moment.away))
+    return SceneStage(script, keys, moment, tuple(exchanges), _offers(script, moment, done), tuple(done))
 
 
 def read_acts(text: str) -> tuple[str, ...]:

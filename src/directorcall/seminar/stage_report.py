@@ -19,9 +19,9 @@ def stage_report(stage: SceneStage) -> dict[str, object]:
         "auction": None if stage.auction is None else str(stage.auction),
         "dealer": None if stage.auction is None else str(stage.auction.dealer),
         "log": [
-            {"act": entry.act.key if entry.act else None, "says": _said(entry.act),
-             "lines": [_line(line) for line in entry.lines]}
-            for entry in stage.entries
+            {"act": each.act.key if each.act else None, "says": _said(each.act),
+             "lines": [_line(line) for line in each.lines]}
+            for each in stage.exchanges
         ],
         "offers": [{"act": act.key, "says": act.words} for act in stage.offers],
         "over": stage.is_over,

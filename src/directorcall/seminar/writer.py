@@ -100,7 +100,7 @@ class Writer:
         """Everything the program would have said, once, in its order; of the lead only what is left of it at the end."""
         every = [each for ruling in rulings for each in self.sayings(ruling) if each.to != DECLARER]
         every += [each for each in self.sayings(final) if each.to == DECLARER]
-        return tuple(dict.fromkeys(ProgramWords(each.to, each.text) for each in every))
+        return tuple(dict.fromkeys(ProgramWords(each.to, each.text, each.when) for each in every))
 
     def reasons(self, ruling: Ruling) -> tuple[RulingReason, ...]:
         findings = () if ruling.verdict is None else ruling.verdict.findings

@@ -93,7 +93,7 @@ def _played(script: Script, here: SceneStage | None) -> Protocol:
     here = here or stage(script, ())
     say(strong(f"{script.title} · {script.edition} Laws · {script.scene}, seed {script.seed}"))
     show([paint("A number does it, b takes it back, q leaves the table.", Ink.FAINT), ""])
-    _told(here.entries)
+    _told(here.exchanges)
     while not here.is_over:
         show(_now(here))
         said = _asked()
@@ -110,7 +110,7 @@ def _played(script: Script, here: SceneStage | None) -> Protocol:
             show(wrapped(str(error), "  "))
             continue
         here = stage(script, (*here.acts, key))
-        _told(here.entries[-1:])
+        _told(here.exchanges[-1:])
     show(_how_it_went(here))
     return here.protocol
 
@@ -137,12 +137,12 @@ def _key(here: SceneStage, said: str) -> str:
 # --- what is seen
 
 
-def _told(entries: tuple[Exchange, ...]) -> None:
-    for entry in entries:
-        if entry.act is not None:
-            show(wrapped(entry.act.words, "> ", "  "))
-            show(wrapped(f"“{entry.act.said}”", "  ") if entry.act.said else ())
-        for line in entry.lines:
+def _told(exchanges: tuple[Exchange, ...]) -> None:
+    for each in exchanges:
+        if each.act is not None:
+            show(wrapped(each.act.words, "> ", "  "))
+            show(wrapped(f"“{each.act.said}”", "  ") if each.act.said else ())
+        for line in each.lines:
             show(wrapped(_spoken(line), "    ", "      "))
 
 
