@@ -78,6 +78,10 @@ COMMANDS = {
     "bid": Command(
         "directorcall.terminal.bid:bid", "the call a hand makes in a system, and why; many at once from a file"
     ),
+    "simulate": Command(
+        "directorcall.terminal.simulate:simulate",
+        "a table to practise at: the program plays the four players, you are the director",
+    ),
     "serve": Command(
         "directorcall.terminal.serve:serve", "the app at the table: pages for a telephone, and a JSON API"
     ),

@@ -24,6 +24,7 @@ from directorcall.web import (
     occasions,
     reasons,
     seen_cards,
+    simulated,
     start,
     table_view,
 )
@@ -68,6 +69,9 @@ PAGES: list[BaseRoute] = [
     Route("/opened", evening.opened, methods=["POST"]),
     Route("/slip", evening.slip),
     Route("/case.toml", evening.casefile),
+    Route("/simulate", simulated.scenes),
+    Route("/simulate/next/{scene}", simulated.next_table),
+    Route("/simulate/{scene}", simulated.scene),
     Route("/help", start.guide),
     Route("/laws", laws.laws),
     Route("/laws/{number}", laws.law),
