@@ -18,7 +18,7 @@ from directorcall.lawbook.questions import INTENDED, UNINTENDED, WITHOUT_PAUSE
 from directorcall.ruling import speech
 from directorcall.ruling.answers import answered
 from directorcall.ruling.rule import Ruling, rule
-from directorcall.ruling.say import AFTER, BEFORE_LHO
+from directorcall.ruling.saying import AFTER, BEFORE_LHO
 from directorcall.ruling.wording import Wording, people
 from directorcall.seminar import lines
 from directorcall.seminar.players import SeenCall, TablePlayers, made_in

@@ -9,8 +9,8 @@ from directorcall.bridge.auction import Auction
 from directorcall.bridge.calls import Bid, Call
 from directorcall.bridge.seats import Seat
 from directorcall.ruling.rule import Ruling
-from directorcall.ruling.say import Saying
 from directorcall.ruling.say import sayings as words_for
+from directorcall.ruling.saying import Saying
 from directorcall.ruling.wording import Wording
 from directorcall.seminar import lines
 from directorcall.seminar.script import Act, ActGrade, ProgramWords, RulingReason, SceneLine
