@@ -21,6 +21,7 @@ def _classes(made: Callable[..., Any]) -> tuple[type[Any], ...]:
         second: str = "two"
         third: tuple[int, ...] = dataclasses.field(default_factory=tuple)
         _kept: object = dataclasses.field(default=None, init=False, repr=False, compare=False)
+        index: dict[str, int] = dataclasses.field(default_factory=dict, init=False, compare=False)
 
     @made(frozen=True, slots=True)
     class Heir(Plain):

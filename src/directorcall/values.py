@@ -40,19 +40,19 @@ else:
         known = {"_set": object.__setattr__, "_absent": object()}
         takes, named, does = [], [], []
         for field in dataclasses.fields(cls):
-            name, given = field.name, field.name
+            name, given, default = field.name, field.name, ""
             if field.default_factory is not dataclasses.MISSING:
                 known[f"_made_{name}"] = field.default_factory
                 default, given = "_absent", f"_made_{name}() if {name} is _absent else {name}"
+                if not field.init:
+                    given = f"_made_{name}()"
             elif field.default is not dataclasses.MISSING:
                 known[f"_default_{name}"] = field.default
                 default = f"_default_{name}"
-            else:
-                default = None
+                if not field.init:
+                    given = default
             if field.init:
                 (named if field.kw_only else takes).append(f"{name}={default}" if default else name)
-            elif default:
-                given = default
             if field.init or default:
                 does.append(f"_set(self, {name!r}, {given})")
         if hasattr(cls, "__post_init__"):
