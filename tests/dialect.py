@@ -61,6 +61,7 @@ from directorcall.ruling.casefile import read_case, read_casebook
 from directorcall.ruling.report import report
 from directorcall.ruling.review import after_play
 from directorcall.ruling.rule import rule
+from directorcall.seminar.casebook import BOOKS, FOLDER
 
 HERE = Path(__file__).parent
 EDITIONS = ("2007", "2017")
@@ -68,7 +69,7 @@ LAW_TABLES = (
     *(HERE / "lawbook" / f"{name}.toml" for name in ("laws_2007", "laws_2017", "laws_both", "reached", "found", "exam", "play")),
     HERE / "ruling" / "reading.toml",
 )  # fmt: skip
-CASEBOOKS = tuple(HERE / "casebook" / f"{name}.toml" for name in ("seeds", "published", "published2", "rulings"))
+CASEBOOKS = tuple(FOLDER / f"{name}.toml" for name in BOOKS)
 NO_RULING = ("not_covered", "contradiction", "unreadable", "refused")
 SEATS, BIDS = (
     "NESW",

@@ -44,6 +44,10 @@ BASES: dict[str, Json] = {
         "dealer": "W", "auction": "1H 2S", "offender": "E", "call": "2H", "replacement": "3C", "premature": True,
         "after": "3D P P P", "withdrawn_means": "6-9 3+H, natural", "replacement_means": "10+ 5+C, natural",
     },
+    "misinformed": {
+        "dealer": "N", "auction": "1S P 2H P 2S P P P", "misinformed": {"seat": "W", "about": "2H"},
+        "discovered": "after play", "answers": {"21B1 misinformed": True},
+    },
 }  # fmt: skip
 
 

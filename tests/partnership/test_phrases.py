@@ -37,6 +37,11 @@ BOOKS = {
         "phrases_club.txt",
         "phrases_final.txt",
         "phrases_tenth.txt",
+        "phrases_alerts.txt",
+        "phrases_twelfth.txt",
+        "phrases_thirteenth.txt",
+        "phrases_fourteenth.txt",
+        "phrases_fifteenth.txt",
     )
 }
 SECTIONS = [

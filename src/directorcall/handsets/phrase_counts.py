@@ -49,6 +49,8 @@ def _points(heard: Heard, found: Number, at: int) -> Said | None:
         return None
     if (support := _in_support(heard, found, heard.over(at + 1))) is not None:
         return support
+    if heard.spelt(at + 1) == "in" and heard.name(heard.over(at + 1)) in ("suit", "suitname", "theirsuit", "unbid"):
+        return None  # so many of them in one suit
     if heard.name(at + 1) in ("ormore", "plus", "minimum", "+"):
         return said(SaidKind.POINTS, Points(Range(found.range.low)), end=at + 2, firm=True)
     if heard.name(at + 1) in ("orless", "maximum"):
@@ -103,7 +105,13 @@ def _cards(heard: Heard, found: Number, at: int) -> Said | None:
     quality = heard.name(after) if heard.name(after) in ("good", "solid") else ""
     after = heard.over(after + 1) if quality else after
     if (group := PAIRS.get(heard.name(after))) is not None:
-        return cards_of(found, group.suits, after + 1)
+        both = cards_of(found, group.suits, after + 1)
+        if (
+            after == at + 1 and heard.name(after) in ("majors", "minors") and found.range.low > A_SUIT
+        ):  # five card majors: one, or both?
+            either = cards_of(found, (group,), after + 1)
+            return replace(both, senses=(*either.senses[:1], *both.senses[:1]), settled=False)
+        return both
     if heard.name(after) == "unbid" and heard.scene.calls:
         return cards_of(found, heard.scene.unbid, after + 1)
     if (suit := heard.a_suit(after)) is not None:
@@ -111,7 +119,7 @@ def _cards(heard: Heard, found: Number, at: int) -> Said | None:
         first = heard.topic is None and not heard.topic_counted  # not: five of a major and a four-card minor
         if first and isinstance(suit[0], Group) and bid in suit[0].suits and bid not in heard.scene.their_suits:
             return _of_the_bid(found, bid, suit[0], suit[1])
-        return cards_of(found, (suit[0],), suit[1])
+        return cards_of(found, (suit[0],), suit[1] + (heard.name(suit[1]) == "support"))
     if heard.name(after) == "support" or heard.name(after) == "raise":
         return _support(heard, found, after + 1)
     if heard.name(after) in _OF_A_RAISE and heard.name(after + 1) in ("raise", "support"):
@@ -166,6 +174,8 @@ def _of_a_suit(heard: Heard, found: Number, at: int) -> Said | None:
         low = found.range.low
         found, end = Number(Range(low) if after == "ormore" else Range(0, low), found.end), end + 1
     one = cards_of(found, (suit[0],), end, exact=word.letter and word.touches)
+    if after == "ormore" and heard.suit(end) is not None:
+        return replace(one, settled=False)  # five diamonds or better spades
     return _of_another_too(heard, found, suit[0], one)
 
 
@@ -216,17 +226,27 @@ def _support(heard: Heard, found: Number, end: int) -> Said | None:
 
 def _honours(heard: Heard, found: Number, at: int) -> Said | None:
     """Aces, kings, controls, losers, playing tricks, key cards."""
+    at = _of_so_many(heard, at)
     name = heard.name(at)
     if name in COUNTED and (found.range.high or found.range.low) <= COUNTED[name].most:
         return said(SaidKind.CARDS, Count(found.numbers, COUNTED[name]), end=at + 1, firm=True)
     if name == "tricks" and found.range.low <= 13:
-        return said(SaidKind.CARDS, Counts(found.or_more, Worth.TRICKS), end=at + 1, firm=True)
+        after = heard.over(at + 1, "any")
+        end = after + 1 if after > at + 1 and heard.name(after) == "suit" else at + 1  # in a suit
+        return said(SaidKind.CARDS, Counts(found.or_more, Worth.TRICKS), end=end, firm=True)
     if name == "keycards":
         named = heard.a_suit(at + 1)
         suit = named[0] if named else heard.scene.trumps
         if isinstance(suit, Suit) and found.range.low <= 5:
             return said(SaidKind.CARDS, KeyCards(found.numbers, suit), end=named[1] if named else at + 1, firm=True)
     return None
+
+
+def _of_so_many(heard: Heard, at: int) -> int:
+    """Past “of the five”, before key cards."""
+    number = heard.words[at].number if at < len(heard.words) else None
+    counts = heard.name(at + 1) in ("keycards", *COUNTED)
+    return at + 1 if number is not None and counts and heard.words[at - 1].is_noise else at
 
 
 def _notrump(heard: Heard, found: Number, at: int) -> Said | None:
@@ -239,6 +259,9 @@ def _notrump(heard: Heard, found: Number, at: int) -> Said | None:
 def _no_unit(heard: Heard, found: Number) -> Said | None:
     low, high = found.range.low, found.range.high
     another = heard.spelt(found.end).isdigit() and heard.name(found.end - 1) != "+"
+    behind = heard.words[found.end] if found.end < len(heard.words) else None
+    if behind is not None and behind.letter and behind.touches:
+        return None  # a strong 4S opening
     if heard.name(found.end) == "notrump" or len(set(found.counted)) < len(found.counted):
         return None  # 1NT is a bid, and 5-5 no range
     if another and low <= FEW and high in (None, low):
@@ -252,7 +275,7 @@ def _no_unit(heard: Heard, found: Number) -> Said | None:
         return None  # nobody speaks of one point
     numbers = (found.or_more, found.range) if found.bare else (found.range,)
     senses = [Sense((Points(one),), firm=True) for one in numbers]
-    small = low <= FEW and (high is None or found.bare) and low > 1
+    small = low <= FEW and (high in (None, low)) and low > 1  # exactly six is cards as well
     if small:
         suit = None if heard.topic_counted else heard.topic
         return Said(SaidKind.POINTS, tuple(senses), found.end, settled=False, cards=numbers[0], suit=suit)
@@ -267,6 +290,23 @@ def _answer(heard: Heard, found: Number) -> Said | None:
         senses = (KeyCards(found.numbers, heard.scene.trumps), Count(found.numbers, Counted.ACES))
         return Said(SaidKind.CARDS, tuple(Sense((term,), firm=True) for term in senses), found.end, settled=False)
     return said(SaidKind.CARDS, KeyCards(found.numbers, heard.scene.trumps), end=found.end, firm=True)
+
+
+def an_ace(heard: Heard, at: int) -> Said | None:
+    """`an ace`, `a king`: one or more; just one, where partner asked how many."""
+    word = heard.words[at] if at < len(heard.words) else None
+    if (
+        word is None
+        or word.key not in ("aces", "kings")
+        or not heard.text[word.start : word.end].lower().endswith(("ace", "king"))
+    ):
+        return None
+    ends = at + 1 >= len(heard.words) or heard.name(at + 1) in (",", ";", ".", ")", "and")
+    if not ends or heard.spelt(at - 1) not in ("a", "an"):
+        return None
+    asked = heard.scene.calls[-2:-1]
+    least = Range(1, 1) if asked and str(asked[0]) in ("4NT", "4C", "5NT") else Range(1)
+    return said(SaidKind.CARDS, Count(least, COUNTED[word.name]), end=at + 1, firm=True)
 
 
 def the_queen(heard: Heard, at: int) -> Said | None:

@@ -6,15 +6,19 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from directorcall.bridge.cards import SUITS, Suit
-from directorcall.handsets.card_terms import Count, Points, Quality, SuitQuality
+from directorcall.handsets.card_terms import Count, Points, Quality, RuleOf, SuitQuality
+from directorcall.handsets.evaluation_terms import PointsAnd
 from directorcall.handsets.heard import A_SUIT, COUNTED, GROUPS, Heard, Reader
 from directorcall.handsets.item_forms import NUMERALS, Refused, forms_at
-from directorcall.handsets.phrase_counts import counted, one_of_those, the_queen, top_cards
-from directorcall.handsets.phrase_suits import SHORT, in_a_suit, in_suits, longer, suits, two_suits
+from directorcall.handsets.phrase_counts import an_ace, counted, one_of_those, the_queen, top_cards
+from directorcall.handsets.phrase_grades import graded
+from directorcall.handsets.phrase_numbers import number_at
+from directorcall.handsets.phrase_shapes import shapes
+from directorcall.handsets.phrase_suits import SHORT, in_a_suit, in_suits, just_one, longer, suits, two_suits
 from directorcall.handsets.ranges import Group, Range
 from directorcall.handsets.said import Said, SaidKind, Sense, said
 from directorcall.handsets.scene import Role
-from directorcall.handsets.shape_terms import Build, Length, Longer, Pattern, TwoSuits
+from directorcall.handsets.shape_terms import Build, ExactShape, Length, Longer, Pattern, TwoSuits
 from directorcall.handsets.strengths import WORDS as STRENGTHS
 from directorcall.handsets.strengths import strength
 from directorcall.handsets.terms import AnyHand, No, Term, all_of, either_of
@@ -29,6 +33,8 @@ _BUILDS = {
 
 def shape(heard: Heard, at: int) -> Said | None:
     name = heard.name(at)
+    if name in _ANSWERED:
+        return said(SaidKind.ANY, end=at + 1)
     if name in _BUILDS:
         return said(SaidKind.SHAPE, _BUILDS[name], end=at + 1, firm=True)
     if name == "twosuiter":
@@ -36,6 +42,10 @@ def shape(heard: Heard, at: int) -> Said | None:
     if name == "threesuiter":
         term = either_of((Pattern((4, 4, 4, 1)), Pattern((5, 4, 4, 0))))
         return said(SaidKind.SHAPE, term, end=at + 1, firm=True)
+    if name in _NOTRUMPS:
+        return said(SaidKind.POINTS, Points(_NOTRUMPS[name]), Build.BALANCED, end=at + 1)
+    if name == "notrump" and heard.name(at - 1) in ("minimum", "maximum"):
+        return said(SaidKind.ANY, end=at + 1)  # a maximum notrump
     if name == "notrump" and heard.scene.is_notrump:
         return (
             said(SaidKind.SHAPE, Build.BALANCED, end=at + 1)
@@ -45,6 +55,10 @@ def shape(heard: Heard, at: int) -> Said | None:
     if name == "sidesuit" or (name == "other" and heard.a_suit(at) is None):
         return said(SaidKind.SHAPE, TwoSuits(A_SUIT, A_SUIT, Group.ANY_TWO), end=at + 1)
     return None
+
+
+_ANSWERED = ("1430", "3014", "0314")  # how key cards are answered
+_NOTRUMPS = {"weaknotrump": Range(12, 14), "strongnotrump": Range(15, 17)}
 
 
 def _two_suiter(heard: Heard, at: int) -> Said | None:
@@ -110,8 +124,19 @@ def short_form(heard: Heard, at: int) -> Said | None:
     end = next((number for number, word in enumerate(heard.words) if word.start >= best[0]), len(heard.words))
     if heard.name(end) == "openinghand" and isinstance(best[1], Length):
         return None  # a good 4H opener
+    if isinstance(best[1], SuitQuality) and heard.name(end) in (
+        "stopper",
+        "halfstopper",
+        "support",
+        "raise",
+        "feature",
+    ):
+        return None  # a good spade stopper
+    if best[1] == RuleOf(15):
+        best = best[0], PointsAnd(Range(15), Suit.S)  # fourth in hand, points and spades
     end += heard.name(end) == "shape"
     kind = SaidKind.SUITS if isinstance(best[1], Length | TwoSuits | Longer) else SaidKind.CARDS
+    kind = SaidKind.SHAPE if isinstance(best[1], Pattern | ExactShape) else kind
     return said(kind, best[1], end=end, firm=True)
 
 
@@ -135,9 +160,18 @@ def denied(heard: Heard, at: int, positive: Callable[[Heard, int], Said | None])
         return None  # a singleton, not in diamonds
     if (anywhere := _of_no_suit(heard, heard.over(at + 1))) is not None:
         return anywhere
+    if heard.name(heard.over(at + 1)) in _GOODS and heard.name(heard.over(heard.over(at + 1) + 1)) == "suit":
+        quality = _GOODS[heard.name(heard.over(at + 1))]
+        no_suit = tuple(No(SuitQuality(quality, suit)) for suit in SUITS)
+        return said(SaidKind.CARDS, *no_suit, end=heard.over(heard.over(at + 1) + 1) + 1, firm=True)
+    if heard.spelt(at + 1) == "both" and isinstance(heard.topic, Group) and heard.topic is not Group.ANY_TWO:
+        return said(
+            SaidKind.SUITS, No(TwoSuits(A_SUIT, A_SUIT, heard.topic)), end=at + 2, firm=True
+        )  # a major, not both
     own = heard.topic or heard.scene.suit
-    if heard.name(at + 1) == "longer" and heard.name(at + 2) == "suit" and own is not None:
-        return said(SaidKind.SUITS, *_longest(own), end=at + 3, firm=True)
+    no_longer = heard.quoted(at, at + 1).lower().endswith("longer")
+    if (no_longer or heard.name(at + 1) == "longer") and heard.name(at + 2 - no_longer) == "suit" and own is not None:
+        return said(SaidKind.SUITS, *_longest(own), end=at + 3 - no_longer, firm=True)
     piece = _one_denied(heard, heard.over(at + 1, "either"), positive)
     if piece is None:
         return None
@@ -149,7 +183,37 @@ def denied(heard: Heard, at: int, positive: Callable[[Heard, int], Said | None])
             return replace(piece, settled=False)
         both = (*piece.senses[-1].terms, *more.senses[-1].terms)
         piece = said(piece.kind, *both, end=more.end, firm=True)
-    return piece
+    return _with_another(heard, at, piece, positive)
+
+
+_SHOWING = ("shows", "show", "showing", "has", "have", "holding", "holds", "promises", "promising", "guarantees")
+
+
+def _with_another(heard: Heard, start: int, piece: Said, positive: Callable[[Heard, int], Said | None]) -> Said:
+    """“Denies four hearts and four spades”: is the second denied as well, or shown?"""
+    end = piece.end
+    never = heard.quoted(start, start + 1).lower() == "never"
+    if never and heard.name(end) == "and" and number_at(heard.words, heard.over(end + 1)):
+        return replace(piece, settled=False)  # never five spades with 15-17
+    if (
+        piece.kind is not SaidKind.SUITS
+        or end >= len(heard.words)
+        or heard.quoted(end, end + 1).lower() not in ("and", "&")
+    ):
+        return piece
+    shown = any(heard.spelt(n) in _SHOWING for n in range(end + 1, heard.over(end + 1)))
+    more = None if shown else positive(heard, heard.over(end + 1))
+    if more is None or more.kind is not SaidKind.SUITS:
+        return piece
+    also = _one_denied(heard, heard.over(end + 1), positive)
+    if also is None:
+        return piece
+    first_only = Sense((*piece.senses[-1].terms, *more.senses[0].terms), firm=True)
+    neither = Sense((*piece.senses[-1].terms, *also.senses[-1].terms), firm=True)
+    return Said(SaidKind.SUITS, (neither, first_only), more.end, settled=False)
+
+
+_GOODS = {"good": Quality.GOOD, "solid": Quality.SOLID}
 
 
 def _longest(suit: Suit | Group) -> tuple[Term, ...]:
@@ -169,7 +233,8 @@ def _one_denied(heard: Heard, at: int, positive: Callable[[Heard, int], Said | N
         return said(SaidKind.CARDS, Count(Range(0, 0), COUNTED[name]), end=at + 1, firm=True)
     if name == "support" and heard.scene.partner_suit is not None:
         return said(SaidKind.SUITS, Length(Range(0, 2), heard.scene.partner_suit), end=at + 1, firm=True)
-    piece = positive(heard, at)
+    stop = next((n for n in range(at, len(heard.words)) if heard.name(n) == "and"), len(heard.words))
+    piece = positive(replace(heard, words=heard.words[:stop]), at)  # not three spades, and hearts
     if piece is None or piece.kind in (SaidKind.MARK, SaidKind.NAME, SaidKind.ANY) or piece.senses[0].marks:
         return None
     if piece.kind is SaidKind.POINTS and (piece.cards is not None or not piece.senses[0].firm):
@@ -177,11 +242,24 @@ def _one_denied(heard: Heard, at: int, positive: Callable[[Heard, int], Said | N
     sense = next(
         (one for one in piece.senses if all(map(_or_more, one.terms))), piece.senses[0]
     )  # no 4H: no four of them
-    group = GROUPS.get(heard.name(piece.end - 1))
+    last = heard.words[piece.end - 1]
+    group = last.of if isinstance(last.of, Group) else GROUPS.get(last.name)
     if group is not None and (
         wide := [one for one in piece.senses if any(isinstance(t, Length) and t.suit is group for t in one.terms)]
     ):
         sense = wide[0]  # no four-card major, said of 1S, is none at all
+    if name in ("majors", "minors") and heard.quoted(at - 1, at).lower().startswith("not"):
+        at_all = Sense((), firm=True)  # natural, not the majors: not that, or neither of them?
+        return Said(
+            piece.kind,
+            (Sense(tuple(_turned(term) for term in sense.terms), firm=True), at_all),
+            piece.end,
+            settled=False,
+        )
+    bid = heard.scene.suit
+    if bid is not None and name == "suitname" and sense.terms == (Length(Range(A_SUIT), bid),) and _says_not(heard, at):
+        own = Sense(tuple(_turned(term) for term in sense.terms), firm=True)  # Gerber, not clubs
+        return Said(piece.kind, (own, Sense((), firm=True)), piece.end, settled=False)
     not_both = name in ("bothmajors", "bothminors") and heard.quoted(at - 1, at).lower() == "not"
     terms = (No(all_of(sense.terms)),) if not_both else tuple(_turned(term) for term in sense.terms)
     if len(terms) > 1 and piece.kind is not SaidKind.CARDS:
@@ -192,6 +270,10 @@ def _one_denied(heard: Heard, at: int, positive: Callable[[Heard, int], Said | N
         )
         return Said(piece.kind, (void, Sense(terms, firm=True)), piece.end, settled=False)
     return said(piece.kind, *terms, end=piece.end, firm=True)
+
+
+def _says_not(heard: Heard, at: int) -> bool:
+    return heard.quoted(at - 1, at).lower() == "not"
 
 
 def _of_no_suit(heard: Heard, at: int) -> Said | None:
@@ -222,6 +304,8 @@ def _turned(term: Term) -> Term:
     match term:
         case Length(Range(low, None), suit) if low > 0:
             return Length(Range(0, low - 1), suit)
+        case Length(Range(low, int()), suit) if low > 3:
+            return Length(Range(0, low - 1), suit)  # no four or five card major
         case TwoSuits(4, 4, group) if group is not Group.ANY_TWO:
             return Length(Range(0, A_SUIT - 1), group)
         case Build.BALANCED:
@@ -237,11 +321,15 @@ def _turned(term: Term) -> Term:
 
 
 READERS: tuple[Reader, ...] = (
+    shapes,
+    graded,
+    just_one,
     two_suits,
     counted,
     top_cards,
     one_of_those,
     the_queen,
+    an_ace,
     longer,
     in_a_suit,
     suits,

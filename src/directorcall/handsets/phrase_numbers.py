@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from directorcall.handsets.phrase_words import Word
 from directorcall.handsets.ranges import Choice, Numbers, Range
+from directorcall.values import dataclass
 
 _BEFORE = frozenset(("atleast", "atmost", "lessthan", "morethan", "exactly", "between", "from", "minimum", "maximum"))
 _DASHES = frozenset(("-", "to"))
@@ -112,11 +111,24 @@ def several_lengths(words: tuple[Word, ...], at: int) -> tuple[tuple[int, ...], 
     if found is None or len(found[0]) == 4:
         return found
     joint = _name(words, found[1])
+    if joint in ("or", "/") and _number(words, found[1] + 1) == 10 * found[0][1] + found[0][0]:
+        return found[0], found[1] + 2  # 54 or 45
+    turned = _turned(words, found[1] + 1) if joint in ("or", "/") else None
+    if turned is not None and turned[0] == found[0]:
+        return found[0], turned[1]  # 5-4 or 4-5
     more = suit_lengths(words, found[1] + 1) if joint in ("or", "/") else None
     if more is None or len(more[0]) != 2:
         return found
     low = tuple(map(min, zip(found[0], more[0], strict=True)))
     return (low, more[1]) if low in (found[0], more[0]) else None
+
+
+def _turned(words: tuple[Word, ...], at: int) -> tuple[tuple[int, int], int] | None:
+    """`4-5`: five and four, the other way round."""
+    one, other = _number(words, at), _number(words, at + 2)
+    if one is None or other is None or _name(words, at + 1) not in ("-", "/", "="):
+        return None
+    return (other, one), at + 3
 
 
 def suit_lengths(words: tuple[Word, ...], at: int) -> tuple[tuple[int, ...], int] | None:

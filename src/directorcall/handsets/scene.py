@@ -6,11 +6,11 @@ the opponents named, whether the call jumps.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 
 from directorcall.bridge.calls import DENOMINATIONS, PASS, Bid, Call, Denomination
 from directorcall.bridge.cards import SUITS, Suit
+from directorcall.values import dataclass
 
 
 class Role(Enum):

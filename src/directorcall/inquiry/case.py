@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from directorcall.bridge.auction import Auction, in_one_line
 from directorcall.bridge.board import Board
@@ -20,6 +20,7 @@ from directorcall.inquiry.occasion import Claim, Exposed, IrregularCall, Misinfo
 from directorcall.inquiry.outcome import NoResult
 from directorcall.inquiry.question import Question, Unanswered
 from directorcall.inquiry.rotated import rotated, rotated_name
+from directorcall.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +31,9 @@ class Case:
 
     facts: Facts = field(default_factory=dict)
     dues: tuple[Due, ...] = ()  # owed from earlier irregularities of the same auction
+    # what follows from the facts and is looked at again and again
+    _wrong: Happened | None = field(default=None, init=False, repr=False, compare=False)
+    _restored: Auction | None = field(default=None, init=False, repr=False, compare=False)
 
     id = Told("")
     edition = Told("2017")
@@ -174,7 +178,10 @@ class Case:
     @property
     def wrong(self) -> Happened:
         """The call in its place: what is wrong with it, whose turn it was, the bid to beat."""
-        return self.auction.then(self.call, self.offender).happened[-1]
+        if (kept := self._wrong) is None:
+            kept = self.auction.then(self.call, self.offender).happened[-1]
+            object.__setattr__(self, "_wrong", kept)
+        return kept
 
     @property
     def is_insufficient(self) -> bool:
@@ -269,8 +276,11 @@ class Case:
     @property
     def restored(self) -> Auction:
         """The auction after the wrong call was taken back, with the calls made since, up to the offender's turn."""
-        auction = self.auction.then(self.call, self.offender, Sign.WITHDRAWN)
-        return replace(auction, made=(*auction.made, *self.then))
+        if (kept := self._restored) is None:
+            auction = self.auction.then(self.call, self.offender, Sign.WITHDRAWN)
+            kept = replace(auction, made=(*auction.made, *self.then)) if self.then else auction
+            object.__setattr__(self, "_restored", kept)
+        return kept
 
     @property
     def at_replacement(self) -> Position:
@@ -322,7 +332,7 @@ class Case:
     def final(self) -> Auction:
         """The auction with the replacement and everything after it."""
         auction = self.replaced
-        return replace(auction, made=(*auction.made, *self.after))
+        return replace(auction, made=(*auction.made, *self.after)) if self.after else auction
 
     @property
     def has_been_ruled(self) -> bool:

@@ -4,13 +4,14 @@ keeps them.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 
 from directorcall.bridge.calls import Call
 from directorcall.bridge.cards import Card, Suit
 from directorcall.bridge.seats import Seat, Side
 from directorcall.inquiry.outcome import Likely
+from directorcall.values import dataclass
 
 
 class Until(Enum):
@@ -151,6 +152,13 @@ class AdjustedScore:
 
 
 @dataclass(frozen=True, slots=True)
+class Against:
+    """The score is adjusted against this side, which is not the side of the irregular call."""
+
+    side: Side
+
+
+@dataclass(frozen=True, slots=True)
 class OwnPart:
     """Of its damage this side did a part itself: what it would have had without that, and what it was."""
 
@@ -161,10 +169,25 @@ class OwnPart:
 
 @dataclass(frozen=True, slots=True)
 class ArtificialScore:
-    """A side's score where none can be assigned, by how far it is at fault (12C2)."""
+    """A side's score where none can be assigned: by how far it is at fault (12C2), or `award`, what the regulations
+    give by `clause`.
+    """
 
     side: Side
     fault: str
+    award: str = ""
+    clause: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class BetterOf:
+    """A side without fault gets the better of average plus (or `award`, where the regulations vary it) and an assigned
+    score, the other side the complement (86B2).
+    """
+
+    side: Side
+    of: Likely | None
+    award: str = ""
 
 
 # --- in the play
@@ -251,8 +274,10 @@ Consequence = (
     | LookAgain
     | DirectorsError
     | AdjustedScore
+    | Against
     | OwnPart
     | ArtificialScore
+    | BetterOf
     | PenaltyCards
     | PickedUp
     | MustPlay

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from directorcall.bridge.auction import Auction
 from directorcall.bridge.calls import PASS, Call
 from directorcall.bridge.happened import Fate, Happened, Why
 from directorcall.bridge.seats import Seat
 from directorcall.inquiry.consequences import ChoosesAgain, Consequence, MayNot, MustCall, Silent, Since, Until
+from directorcall.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

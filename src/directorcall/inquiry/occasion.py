@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from directorcall.bridge.calls import Call
 from directorcall.bridge.cards import Card
 from directorcall.bridge.seats import Seat
+from directorcall.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import Enum
 from typing import TYPE_CHECKING
 
@@ -17,6 +17,7 @@ from directorcall.handsets.meaning import Meaning
 from directorcall.handsets.meaning_language import parse_meaning
 from directorcall.inquiry.outcome import Likely, NoResult, TooMany, read_likely, read_table_result
 from directorcall.inquiry.particulars import Particulars
+from directorcall.values import dataclass
 
 if TYPE_CHECKING:
     from directorcall.inquiry.case import Case

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import Enum
 from typing import TypeVar
 
@@ -22,6 +22,7 @@ from directorcall.inquiry.consequences import (
     Until,
 )
 from directorcall.inquiry.finding import Finding
+from directorcall.values import dataclass
 
 T = TypeVar("T")
 
@@ -43,6 +44,7 @@ class Outcome(Enum):
     REWOUND = "rewound"
     REGULAR = "nothing irregular"
     ADJUST = "adjusted score"
+    SUBSTITUTE = "substitute board"
     SCORE_STANDS = "score stands"
     PENALTY_CARD = "penalty card"
     MUST_PLAY = "must play it"

@@ -5,7 +5,7 @@ and what declarer may tell his partner. Who may know of it (E) is each edition's
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from directorcall.bridge.cards import SUITS, Card, Suit
 from directorcall.bridge.errors import NotationError
@@ -37,6 +37,7 @@ from directorcall.lawbook.questions_of_play import (
     WHICH_CARD,
 )
 from directorcall.lawbook.rectification import could_have_known
+from directorcall.values import dataclass
 
 DIRECTOR = "director"
 THE_CARD, THE_DUTY = "the card", "the duty to play it"

@@ -5,7 +5,6 @@ defends.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import reduce
 from operator import or_
 
@@ -16,6 +15,7 @@ from directorcall.handsets.features import length
 from directorcall.handsets.meaning import Meaning
 from directorcall.handsets.specified import Feature, Specified, specified
 from directorcall.inquiry.case import Case
+from directorcall.values import dataclass
 
 Specification = frozenset[Specified]
 NOTHING: Specification = frozenset()

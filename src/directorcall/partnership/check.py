@@ -7,7 +7,7 @@ Each finding has a name, its place, a share and a hand; `# on purpose: NAME` beh
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import islice
 
 from directorcall.bridge.calls import PASS, Bid, Call, Denomination
@@ -28,6 +28,7 @@ from directorcall.partnership.rules import Rule, considered
 from directorcall.partnership.sightings import continued, on_the_way, written_out
 from directorcall.partnership.spot import Spot, spot_of
 from directorcall.partnership.system import Context, Line, Place, System
+from directorcall.values import dataclass
 
 FINDINGS = {
     "unreadable": "a promise that cannot be read",

@@ -7,7 +7,6 @@ is told in a field and what is told as an answer is one fact; the writer writes 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 
 from directorcall.bridge.auction import Auction, in_one_line, parse_auction
 from directorcall.bridge.board import Board
@@ -24,6 +23,7 @@ from directorcall.ruling.explained import explained
 from directorcall.ruling.fields import ENTRIES, FIELDS, NAMES, Field, as_table, check_names, placed, shown, written
 from directorcall.ruling.line import case_of, in_its_place, irregularities, up_to
 from directorcall.ruling.told_of_play import check_play
+from directorcall.values import dataclass
 
 Facts = Mapping[str, object]  # a case as it is written
 _NAMED = ("is", "by", "when")

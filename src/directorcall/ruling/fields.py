@@ -5,7 +5,6 @@ from it.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import TypeVar
 
 from directorcall.bridge.auction import in_one_line, parse_calls
@@ -26,6 +25,7 @@ from directorcall.inquiry.verdict import Bar
 from directorcall.lawbook.authorities import authority
 from directorcall.lawbook.editions import EDITIONS
 from directorcall.lawbook.questions_of_play import MOMENTS_OF_CARDS, MOMENTS_OF_CLAIMS
+from directorcall.values import dataclass
 
 DISCOVERED = ("at once", "later in the auction", "before the lead", "during play", "after play")
 MOMENTS = (*MOMENTS_OF_CARDS, *MOMENTS_OF_CLAIMS)
@@ -322,6 +322,7 @@ FIELDS: dict[str, Field] = {
 NAMES = tuple(FIELDS)
 SCORING = (
     "other", "field", "method", "expected", "cut", "knock_out", "rest", "boards", "scale", "session_ns", "session_ew",
+    "award_ns", "award_ew",
 )  # fmt: skip
 ENTRIES = {
     "ruled": ("partner",),

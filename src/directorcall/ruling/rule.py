@@ -4,7 +4,7 @@ ruling.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from directorcall.bridge.auction import Auction
 from directorcall.bridge.calls import Call
@@ -23,6 +23,7 @@ from directorcall.ruling.aftermath import as_in_rotation, auction_after, still_m
 from directorcall.ruling.agreed import Supplied, in_players_words, with_agreements, with_lines, without_agreements
 from directorcall.ruling.answers import is_of_replacement, of_other, own_keys, with_fact
 from directorcall.ruling.line import case_of, irregularities
+from directorcall.values import dataclass
 
 # by every irregularity of an auction
 _SHARED = ("id", "edition", "regulation", "board", "dealer", "vulnerable", "playing_director")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from directorcall.values import dataclass
 
 BEFORE_LHO = "before LHO chooses"
 BEFORE_REPLACEMENT = "before the replacement"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 
 from directorcall.bridge.auction import Auction
@@ -46,6 +45,7 @@ from directorcall.ruling.phrases import (
 from directorcall.ruling.phrases_of_play import CHOICES_OF_PLAY, RECORD_OF_CLAIM, RECORD_OF_NO_CLAIM, RECORD_OF_PLAY
 from directorcall.ruling.rule import Ruling
 from directorcall.ruling.told_of_play import cards_left
+from directorcall.values import dataclass
 
 OF_CARDS = frozenset(question.name for question in (SUIT_LED, WHICH_CARD, ORDERED_SUITS))
 _STAND = frozenset({Outcome.FREE, Outcome.PASSES_ONCE, Outcome.PASSES_THROUGHOUT, Outcome.STANDS})

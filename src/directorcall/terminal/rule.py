@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 
 import click
 
@@ -21,6 +20,7 @@ from directorcall.terminal.layout import show, wrapped
 from directorcall.terminal.manual import Page, Usage
 from directorcall.terminal.output import say_json, strong
 from directorcall.terminal.ruled import ruling_lines, side_by_side
+from directorcall.values import dataclass
 
 
 @click.command(

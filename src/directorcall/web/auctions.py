@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from directorcall.bridge.auction import Auction
 from directorcall.bridge.grid import COLUMNS, GridEntry, lay_out
 from directorcall.bridge.happened import Fate
@@ -11,6 +9,7 @@ from directorcall.bridge.seats import Seat, Vulnerability
 from directorcall.inquiry.case import Case
 from directorcall.lawbook.fates import cites
 from directorcall.ruling.fields import ALERTS
+from directorcall.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

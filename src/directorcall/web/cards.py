@@ -21,12 +21,13 @@ from directorcall.bridge.seats import Seat
 from directorcall.inquiry.consequences import CardInformation
 from directorcall.inquiry.question import AWAY, Kind, Question
 from directorcall.inquiry.verdict import Verdict
-from directorcall.lawbook.clauses import laws
+from directorcall.lawbook.clauses import law_of, laws
 from directorcall.lawbook.questions import COMPARABLE, CONTAINED, INTENDED, SINCE, WITHDRAWN_MEANS
 from directorcall.ruling.aftermath import next_call
 from directorcall.ruling.options import offender_chooses
 from directorcall.ruling.report import irregularity, report
 from directorcall.ruling.rule import Ruling
+from directorcall.ruling.titles import title_of
 from directorcall.ruling.told_of_play import at_moment, moments
 from directorcall.ruling.wording import Wording, in_words
 from directorcall.web.auctions import drawn
@@ -36,9 +37,8 @@ from directorcall.web.evening import kept_as
 from directorcall.web.facts import Entered
 from directorcall.web.meaning_forms import FORM, Suggestion, Typed, asked_form, form_for, typed_in
 from directorcall.web.occasions import doors, ruled, still_away
-from directorcall.web.render import go, is_close, law_of, page, told_in, wording
+from directorcall.web.render import go, is_close, page, told_in, wording
 from directorcall.web.seen_cards import cards_of
-from directorcall.web.titles import title_of
 
 OPINION = {"2007": CONTAINED, "2017": COMPARABLE}
 THUMB = 3  # so many answers at most stand at the thumb; more are a list

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
+from directorcall.lawbook.clauses import law_of
 from directorcall.lawbook.clauses import laws as every_law
 from directorcall.lawbook.editions import EDITIONS
 from directorcall.ruling.examples import Example, example, example_names
 from directorcall.ruling.report import report
 from directorcall.ruling.rule import rule
-from directorcall.web.render import law_of, page, told_in
+from directorcall.values import dataclass
+from directorcall.web.render import page, told_in
 
 NEWEST_FIRST = tuple(reversed(EDITIONS))
 

@@ -209,7 +209,10 @@ def _schemas() -> Json:
             case=_NULLABLE,
             edition=_WORD,
             irregularity=_WORD,
-            outcome={"type": "string", "examples": ["adjusted score", "score stands", "question", "not yet"]},
+            outcome={
+                "type": "string",
+                "examples": ["adjusted score", "score stands", "substitute board", "question", "not yet"],
+            },
             clause=_NULLABLE,
             adjust={"type": ["boolean", "null"]},
             offenders=_WORD,

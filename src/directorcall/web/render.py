@@ -19,6 +19,7 @@ from directorcall.bridge.cards import SUITS, parse_hand
 from directorcall.bridge.diagram import hand_svg
 from directorcall.bridge.seats import parse_seat
 from directorcall.lawbook.authorities import authorities
+from directorcall.lawbook.clauses import law_of
 from directorcall.lawbook.editions import EDITIONS
 from directorcall.ruling.wording import Wording, in_signs
 from directorcall.web.board import near
@@ -97,15 +98,6 @@ def percent(share: float) -> str:
         return f"{share:.0%}".replace("%", " %")
     shown = min(max(100 * share, 0.001), 99.9)
     return f"{shown:.0f} %" if 1 <= shown <= 99 else f"{shown:.3g} %"
-
-
-def law_of(clause: str) -> str:
-    """The number of the law a clause belongs to.
-
-    >>> law_of("27B1(a)"), law_of("9B")
-    ('27', '9')
-    """
-    return clause[: next((i for i, letter in enumerate(clause) if not letter.isdigit()), len(clause))]
 
 
 def anchor(clause: str) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from urllib.parse import urlencode
 
 from starlette.requests import Request
@@ -13,6 +12,7 @@ from directorcall.bridge.cards_said import parse_cards
 from directorcall.bridge.errors import NotationError
 from directorcall.bridge.grid import COLUMNS
 from directorcall.bridge.seats import SEATS, Seat, parse_seat
+from directorcall.values import dataclass
 from directorcall.web.auctions import drawn
 from directorcall.web.facts import Entered
 from directorcall.web.render import go, page, told_in
@@ -53,7 +53,7 @@ async def penalty(request: Request) -> Response:
 
 
 @dataclass(frozen=True, slots=True)
-class CardPage:
+class PlaceOfCards:
     """In the auction or in the play: where the page is, and what it tells in the end."""
 
     path: str
@@ -61,10 +61,10 @@ class CardPage:
     flag: str
 
 
-CARD, PENALTY = CardPage("/card", "exposed", "led"), CardPage("/penalty", "penalty", "on_purpose")
+CARD, PENALTY = PlaceOfCards("/card", "exposed", "led"), PlaceOfCards("/penalty", "penalty", "on_purpose")
 
 
-def _page(request: Request, told: Entered, kind: CardPage) -> Response:
+def _page(request: Request, told: Entered, kind: PlaceOfCards) -> Response:
     query = request.query_params
     seen = _read(query.get("who", ""), query.get("cards", ""), query.get("led", "") == "yes")
     rest = told.but(purpose=None, seat=None)
@@ -118,17 +118,17 @@ def cards_of(suit: Suit) -> list[Card]:
     return [Card(suit, rank) for rank in reversed(range(len(RANKS)))]
 
 
-def _row(told: Entered, seen: Seen, suit: Suit, kind: CardPage) -> list[tuple[Card, str]]:
+def _row(told: Entered, seen: Seen, suit: Suit, kind: PlaceOfCards) -> list[tuple[Card, str]]:
     """And where a tap on each card leads."""
     return [(one, _address(told, seen, kind, cards=seen.with_card(one))) for one in cards_of(suit)]
 
 
-def _address(told: Entered, seen: Seen, kind: CardPage, **changes: str) -> str:
+def _address(told: Entered, seen: Seen, kind: PlaceOfCards, **changes: str) -> str:
     kept = {"who": str(seen.who or ""), "cards": seen.text, "led": "yes" if seen.led else "", **changes}
     start, query = told.address(kind.path), urlencode({name: value for name, value in kept.items() if value})
     return f"{start}{'&' if '?' in start else '?'}{query}" if query else start
 
 
-def _told(told: Entered, seen: Seen, kind: CardPage) -> Entered:
+def _told(told: Entered, seen: Seen, kind: PlaceOfCards) -> Entered:
     cards = " ".join(map(str, seen.cards))
     return told.but(**{kind.field: {"seat": str(seen.who), "cards": cards, **({kind.flag: True} if seen.led else {})}})

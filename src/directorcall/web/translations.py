@@ -14,8 +14,8 @@ from importlib import resources
 from pathlib import Path
 
 from directorcall.lawbook.authorities import authorities, authority
-from directorcall.ruling import phrases, phrases_after_play, phrases_of_play, speech
-from directorcall.web import titles
+from directorcall.ruling import phrases, phrases_after_play, phrases_of_play, speech, titles
+from directorcall.seminar import lines
 
 DOMAIN = "messages"
 ENGLISH = "en"
@@ -59,7 +59,7 @@ def messages() -> Iterator[tuple[str, str]]:
                     if one:
                         yield f"templates/{template.name}", one
     yield from (("lawbook/editions.toml", authority(name).line) for name in authorities())
-    for module in (phrases, phrases_after_play, phrases_of_play, speech, titles):
+    for module in (phrases, phrases_after_play, phrases_of_play, speech, lines, titles):
         for name, said in vars(module).items():
             if name.isupper():
                 yield from (

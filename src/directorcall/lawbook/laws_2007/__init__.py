@@ -9,8 +9,7 @@ from directorcall.inquiry.after_play import AfterPlay
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.consequences import LeadRestriction
 from directorcall.inquiry.verdict import Verdict
-from directorcall.lawbook.laws_2007.law_16 import law_16b, law_16d
-from directorcall.lawbook.laws_2007.law_23 import law_23
+from directorcall.lawbook.laws_2007.law_12 import law_12
 from directorcall.lawbook.laws_2007.law_24 import law_24
 from directorcall.lawbook.laws_2007.law_25 import law_25, law_25b
 from directorcall.lawbook.laws_2007.law_26 import law_26
@@ -20,13 +19,15 @@ from directorcall.lawbook.laws_2007.law_31 import law_31
 from directorcall.lawbook.laws_2007.law_32 import law_32
 from directorcall.lawbook.laws_2007.law_36 import law_36
 from directorcall.lawbook.laws_2007.law_86 import law_86
-from directorcall.lawbook.laws_unchanged.law_21 import law_21
+from directorcall.lawbook.laws_unchanged.law_16 import law_16b_used, law_16c
+from directorcall.lawbook.laws_unchanged.law_21 import law_21, law_21b3
 from directorcall.lawbook.laws_unchanged.law_28 import law_28
 from directorcall.lawbook.laws_unchanged.law_29 import law_29
 from directorcall.lawbook.laws_unchanged.law_34 import law_34
 from directorcall.lawbook.laws_unchanged.law_37 import law_37
 from directorcall.lawbook.laws_unchanged.law_38 import law_38
 from directorcall.lawbook.laws_unchanged.law_39 import law_39
+from directorcall.lawbook.laws_unchanged.law_72 import law_72c
 from directorcall.lawbook.laws_unchanged.law_82 import law_82c
 from directorcall.lawbook.on_demand import on_demand
 
@@ -66,10 +67,12 @@ AFTER_PLAY: Mapping[str, Callable[[AfterPlay], Verdict]] = MappingProxyType(
     {
         "86": law_86,
         "82C": law_82c,
+        "21B3": law_21b3,
         "27D": law_27d,
-        "16D2": law_16d,
-        "16B": law_16b,
+        "16D2": law_16c,
+        "16B": law_16b_used,
         "50E3": on_demand("laws_2007.law_50", "law_50e3"),
-        "23": law_23,
+        "23": law_72c,
     }
 )
+SCORE: Callable[..., Verdict] = law_12

@@ -57,7 +57,7 @@ def law_50e(verdict: Verdict) -> Verdict:
 
 def law_50e3(play: AfterPlay) -> Verdict:
     """E3: did partner choose what the card suggested?"""
-    findings = chose_what_was_suggested(play, "50E3", play.case.partner)
+    findings = chose_what_was_suggested(play, "50E3", (play.case.partner,))
     if not findings[-1]:
         return score_stands(play, "50E3", *findings)
     return law_12(play, "50E3", *findings, reference=Reference.AT_THE_CHOICE, question=LIKELY_16)

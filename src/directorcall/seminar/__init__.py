@@ -1,0 +1,1 @@
+"""Training: the casebook, the quiz, the simulated table."""
