@@ -122,9 +122,17 @@ def what_has_been_ruled_stays_ruled(step: Step, chance: random.Random, most: int
             break  # 17D3: the auction seemed to end, and somebody had had no turn; what was accepted goes back
         as_before = (ruled(step.ruling), ruled(with_stands(step.ruling, made_good)))
         assert ruled(ruling) in as_before, (str(step.ruling.auction), write_case(case))
+        if not case.dues:  # else what was ruled earlier is only known by what it left
+            before = {one for one in ruled_earlier(step.ruling) if one[0] < case.number}  # the rest went with a slip
+            assert before <= set(ruled_earlier(ruling)), (str(ruling.auction), write_case(case))
         step = Step(step.case, ruling)
         calls += 1
     return calls
+
+
+def ruled_earlier(ruling: Ruling) -> list[tuple[int, str, str]]:
+    """On which calls of the same auction, and how."""
+    return [(verdict.case.number, verdict.outcome.value, verdict.clause) for verdict in ruling.earlier]
 
 
 def with_stands(ruling: Ruling, made: Call | None) -> Ruling:
