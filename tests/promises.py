@@ -85,7 +85,7 @@ def as_answers(case: Case, told: Mapping[str, object]) -> dict[str, object]:
     return {**kept, "answers": {**(before if isinstance(before, dict) else {}), **answers}}
 
 
-_LINE = ("offender", "call", "accepted", "then", "attempts", "replacement", "premature", "after")
+_LINE = ("offender", "call", "accepted", "then", "attempts", "replacement", "premature", "called_first", "after")
 
 
 def the_line_and_the_fields_are_one_reading(step: Step, _chance: random.Random) -> int:
@@ -169,6 +169,12 @@ def the_chairs_are_alike(step: Step, _chance: random.Random) -> int:
     return 3
 
 
+def what_is_owed_is_owed_once(step: Step, _chance: random.Random) -> int:
+    owed = [replace(due, start=0) for due in step.ruling.owed]
+    assert len(owed) == len(set(owed)), owed
+    return 1
+
+
 PROMISES: tuple[Promise, ...] = (
     writing_and_reading_changes_nothing,
     a_field_and_its_answer_are_one_fact,
@@ -176,6 +182,7 @@ PROMISES: tuple[Promise, ...] = (
     what_has_been_ruled_stays_ruled,
     the_board_says_what_is_ruled,
     the_chairs_are_alike,
+    what_is_owed_is_owed_once,
 )
 
 

@@ -25,7 +25,7 @@ from directorcall.ruling.line import case_of, in_its_place, irregularities, up_t
 
 Facts = Mapping[str, object]  # a case as it is written
 _NAMED = ("is", "by", "when")
-_LINE = ("then", "replacement", "attempts", "after", "premature", "accepted")
+_LINE = ("then", "replacement", "attempts", "after", "premature", "called_first", "accepted")
 
 
 @dataclass(frozen=True, slots=True)

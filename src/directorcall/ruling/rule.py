@@ -294,7 +294,7 @@ def _told_more(other: Case, key: str, fact: Fact) -> Case:
 
 def _with_the_ledger(verdict: Verdict, *, and_cancelled: bool) -> Ruling:
     case = verdict.case
-    withdrawn = case.number + case.has_call
+    withdrawn = case.number + case.has_call + case.called_first  # what partner had called was no breach of it
     owed = (*case.dues, *dues(verdict.consequences, verdict.clause, withdrawn, len(case.replaced.made)))
     ruling = Ruling(case, verdict=verdict, dues=owed)
     # 82: who calls as the director told him breaks nothing.
