@@ -22,6 +22,7 @@ from directorcall.inquiry.case import Case
 from directorcall.inquiry.facts import NUMBER
 from directorcall.inquiry.verdict import Outcome
 from directorcall.lawbook.questions import REPLACEMENT_MEANS, SINCE, THEN, WITHDRAWN_MEANS
+from directorcall.lawbook.questions_of_play import MOMENT
 from directorcall.ruling.address import from_pairs, to_pairs
 from directorcall.ruling.answers import own_keys
 from directorcall.ruling.casefile import read_case, read_casebook, to_json, to_toml, write_case
@@ -73,6 +74,7 @@ def a_field_and_its_answer_are_one_fact(step: Step, _chance: random.Random) -> i
 def as_answers(case: Case, told: Mapping[str, object]) -> dict[str, object]:
     """The same case with every field that some question asks for told as its answer."""
     keys = {key.rpartition(" ")[2]: key for key in own_keys(case)} | {"then": THEN.key, "after": SINCE.key}
+    keys |= {"moment": MOMENT.key} if case.moment in MOMENT.choices else {}
     answers = {key: told[name] for name, key in keys.items() if name in told}
     kept = {name: value for name, value in told.items() if name not in keys}
     if isinstance(means := kept.get("withdrawn_means"), list) and len(means) == 1:
