@@ -15,10 +15,12 @@ from pathlib import Path
 
 from directorcall.lawbook.authorities import authorities, authority
 from directorcall.ruling import phrases, phrases_after_play, speech, titles
+from directorcall.seminar import casebook_words, editions, question_phrases, quiz_answers
 
 DOMAIN = "messages"
 ENGLISH = "en"
 LOCALE = Path(__file__).parent / "locale"
+SPEAKING = (phrases, phrases_after_play, speech, titles, casebook_words, editions, question_phrases, quiz_answers)
 
 
 @lru_cache(maxsize=16)
@@ -58,7 +60,7 @@ def messages() -> Iterator[tuple[str, str]]:
                     if one:
                         yield f"templates/{template.name}", one
     yield from (("lawbook/editions.toml", authority(name).line) for name in authorities())
-    for module in (phrases, phrases_after_play, speech, titles):
+    for module in SPEAKING:
         for name, said in vars(module).items():
             if name.isupper():
                 yield from (
