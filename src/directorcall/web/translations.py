@@ -15,7 +15,7 @@ from pathlib import Path
 
 from directorcall.lawbook.authorities import authorities, authority
 from directorcall.ruling import phrases, phrases_after_play, speech
-from directorcall.seminar import lines
+from directorcall.seminar import lines, lines_after
 from directorcall.web import titles
 
 DOMAIN = "messages"
@@ -60,7 +60,7 @@ def messages() -> Iterator[tuple[str, str]]:
                     if one:
                         yield f"templates/{template.name}", one
     yield from (("lawbook/editions.toml", authority(name).line) for name in authorities())
-    for module in (phrases, phrases_after_play, speech, lines, titles):
+    for module in (phrases, phrases_after_play, speech, lines, lines_after, titles):
         for name, said in vars(module).items():
             if name.isupper():
                 yield from (
