@@ -216,6 +216,10 @@ SLIP_ACTS: dict[str, tuple[str, str]] = {
         "“Change it, then, and go on.”",
         "Nobody knows yet whether it was a slip: ask first, away from the table.",
     ),
+    "slip-offer": (
+        "“{lho}, {the_call} is not enough. You may accept it by calling over it.”",
+        "First whether it was meant at all: a slip is put right, and then there is nothing to accept.",
+    ),
     "slip-lho": ("“{said}”", "Who called over a slip may call again, and nothing follows from it."),
     "slip-lho-bound": (
         "“{lho}, your call over it stands.”",
@@ -300,6 +304,7 @@ CALLED_AFTER = ", {calls}"
 SLIP_MEANT = "“{intended}. The card for {call} sits beside it, and I did not look.”"
 SLIP_THOUGHT = "“{call}. But then I thought of our agreements, and {intended} is the better bid.”"
 NOTICED_AT_ONCE = "“I saw it on the table just now, and said so at once.”"
+PLEASED = "“May I really?”"
 NOT_ASKED = "“So may I? Nobody has asked me anything.”"
 CARD_FELL = "The {card} falls from {offender}'s hand, face up, while it is {turn}'s turn."
 CARD_TOLD = "“{before} Then {offender} dropped the {card}. {partner} has seen it.”"
