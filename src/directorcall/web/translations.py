@@ -15,13 +15,15 @@ from pathlib import Path
 
 from directorcall.lawbook.authorities import authorities, authority
 from directorcall.ruling import phrases, phrases_after_play, phrases_of_play, speech, titles
-from directorcall.seminar import casebook_words, editions, lines, question_phrases, quiz_answers
+from directorcall.seminar import casebook_words, editions, lines, lines_after, question_phrases, quiz_answers
+from directorcall.web import titles
 
 DOMAIN = "messages"
 ENGLISH = "en"
 LOCALE = Path(__file__).parent / "locale"
 SPEAKING = (
-    phrases, phrases_after_play, phrases_of_play, speech, titles, lines, casebook_words, editions, question_phrases, quiz_answers,
+    phrases, phrases_after_play, phrases_of_play, speech, titles, lines, lines_after, casebook_words, editions,
+    question_phrases, quiz_answers,
 )  # fmt: skip
 
 
