@@ -31,6 +31,7 @@ BOOKS = (
     "phrases_thirteenth.txt",
     "phrases_fourteenth.txt",
     "phrases_fifteenth.txt",
+    "phrases_sixteenth.txt",
 )
 
 

@@ -337,6 +337,9 @@ class _Hearing:
         self.at = at + 1
         return True
 
+    def ends(self, at: int) -> bool:
+        return at >= len(self.heard.words) or self.heard.name(at) in COMMAS
+
     def ends_a_piece(self, at: int) -> bool:
         """Does this word stand behind a piece, and nothing behind it?"""
         ends = at + 1 >= len(self.heard.words) or self.heard.name(at + 1) in COMMAS
@@ -380,7 +383,9 @@ class _Hearing:
                 break  # may have four spades, and 15-17
             if piece is None:
                 return []
-            named_suit = any(word.of is not None for word in self.heard.words[end + 1 : piece.end])
+            named_suit = any(
+                word.of not in (None, self.heard.scene.suit) for word in self.heard.words[end + 1 : piece.end]
+            )
             pieces.append(counted_as(self.heard, piece))
             end = piece.end
         end = self.over_fillers(end + (self.heard.spelt(end) == "too"))
@@ -401,13 +406,15 @@ class _Hearing:
     def possible(self, at: int, *, denies: bool) -> Said | None:
         """One thing that may come, or (`denies`) that need not."""
         start = self.heard.over(at, "exactly", "any")
+        if denies and self.heard.spelt(start) in ("1", "them", "either") and self.ends(start + 1):
+            return said(SaidKind.ANY, end=start + 1)  # doesn't promise one
         if self.heard.name(start) in STRENGTHS and strength(self.heard.name(start), self.heard.scene) is None:
             return said(SaidKind.ANY, end=start + 1)  # could be minimum
         piece = self.positive(self.heard, start) or denied(self.heard, start, self.positive)
         longer = self.heard.a_suit(start + 1) if self.heard.name(start) == "longer" else None
         if piece is None and longer is not None:
             return said(SaidKind.ANY, end=longer[1])
-        if denies and piece is not None:
+        if denies and piece is not None and piece.kind is not SaidKind.ANY:
             words = self.heard.words
             turned = (*words[: start - 1], replace(words[start - 1], name="no"), *words[start:])
             return denied(replace(self.heard, words=turned), start - 1, self.positive)

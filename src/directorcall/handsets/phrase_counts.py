@@ -33,7 +33,7 @@ def counted(heard: Heard, at: int) -> Said | None:
     found = number_at(heard.words, at)
     if found is None:
         return None
-    for read in (_points, _cards, _of_a_suit, _honours, _notrump):
+    for read in (_points, _in_every_suit, _cards, _of_a_suit, _honours, _notrump):
         if (piece := read(heard, found, heard.over(found.end))) is not None:
             return piece
     if heard.topic is not None and heard.name(at - 1) in ("or", "/") and found.range.low <= FEW:
@@ -127,6 +127,14 @@ def _cards(heard: Heard, found: Number, at: int) -> Said | None:
         return None if partner is None else cards_of(found, (partner,), at + 1)
     end = after + 1 if heard.name(after) == "suit" else at + 1
     return _some_suit(heard, found, end)
+
+
+def _in_every_suit(heard: Heard, found: Number, at: int) -> Said | None:
+    """`at least two cards in every suit`."""
+    each = heard.over(at + 1) if heard.name(at) == "card" else at
+    if heard.name(each) != "each" or heard.name(each + 1) != "suit":
+        return None
+    return cards_of(found, SUITS, each + 2)
 
 
 def _of_the_bid(found: Number, bid: Suit, group: Group, end: int) -> Said:

@@ -152,7 +152,16 @@ def _is_otherwise(denied: Said, pieces: list[Said]) -> bool:
         return not _nothing_said(pieces) and not kinds & {mark.kind for mark in purposes}
     if denied.kind is SaidKind.NAME:
         return Mark(MarkKind.NATURAL) in marks
-    return any(clash(one, other) for one in deep(sense.terms) for other in firm)
+    return any(clash(one, other) or _is_over(one, other) for one in deep(sense.terms) for other in firm)
+
+
+def _is_over(denied: Term, told: Term) -> bool:
+    """10-15, not strong: where the one begins the other ends."""
+    match denied, told:
+        case Points(Range(low, None)), Points(Range(_, int(high))):
+            return high <= low
+        case _:
+            return False
 
 
 def _nothing_said(pieces: list[Said]) -> bool:
