@@ -32,6 +32,7 @@ BOOKS = (
     "phrases_fourteenth.txt",
     "phrases_fifteenth.txt",
     "phrases_sixteenth.txt",
+    "phrases_seventeenth.txt",
 )
 
 

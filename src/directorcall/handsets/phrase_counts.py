@@ -11,7 +11,7 @@ from directorcall.handsets.heard import A_SUIT, COUNTED, FEW, PAIRS, Heard, card
 from directorcall.handsets.phrase_numbers import Number, number_at
 from directorcall.handsets.ranges import Group, Range
 from directorcall.handsets.said import Said, SaidKind, Sense, said
-from directorcall.handsets.shape_terms import Build, Length
+from directorcall.handsets.shape_terms import Build, Length, TwoSuits
 from directorcall.handsets.terms import either_of
 
 _OF_A_RAISE = (
@@ -130,8 +130,16 @@ def _cards(heard: Heard, found: Number, at: int) -> Said | None:
 
 
 def _in_every_suit(heard: Heard, found: Number, at: int) -> Said | None:
-    """`at least two cards in every suit`."""
+    """`at least two cards in every suit`; `at least five of each`, of two suits told before it."""
     each = heard.over(at + 1) if heard.name(at) == "card" else at
+    ends = each + 1 >= len(heard.words) or heard.name(each + 1) in (",", ";", ".", ")")
+    if (
+        heard.name(each) == "each"
+        and ends
+        and found.range.high in (None, found.range.low)
+        and found.range.low >= A_SUIT
+    ):
+        return said(SaidKind.SUITS, TwoSuits(found.range.low, found.range.low, Group.ANY_TWO), end=each + 1, firm=True)
     if heard.name(each) != "each" or heard.name(each + 1) != "suit":
         return None
     return cards_of(found, SUITS, each + 2)

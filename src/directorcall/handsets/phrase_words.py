@@ -89,7 +89,19 @@ def words_of(text: str, names: frozenset[str] = frozenset()) -> tuple[Word, ...]
         taken, word = _joined(raw, at, names)
         found.append(word)
         at += taken
-    return tuple(_without_hyphens(found))
+    return tuple(_without_hyphens([_card_or_club(found, number) for number in range(len(found))]))
+
+
+def _card_or_club(found: list[Word], number: int) -> Word:
+    """`5c Stayman`, `4c major`: cards, and no clubs."""
+    word, after = found[number], found[number + 1].name if number + 1 < len(found) else ""
+    counted = number > 0 and (found[number - 1].number is not None or found[number - 1].name == "+")
+    if word.of is Suit.C and word.letter and word.touches and counted and after in _COUNTED_IN_CARDS:
+        return replace(word, name="card", of=None, letter=False)
+    return word
+
+
+_COUNTED_IN_CARDS = frozenset(("stayman", "major", "majors", "minor", "support", "raise"))
 
 
 def name_key(name: str) -> tuple[str, ...]:
