@@ -9,7 +9,7 @@ from directorcall.handsets.card_terms import Count, Counted, HoldsCard, KeyCards
 from directorcall.handsets.evaluation_terms import Counts, Worth
 from directorcall.handsets.heard import A_SUIT, COUNTED, FEW, PAIRS, Heard, cards_of
 from directorcall.handsets.phrase_numbers import Number, number_at
-from directorcall.handsets.ranges import Group, Range
+from directorcall.handsets.ranges import Choice, Group, Range
 from directorcall.handsets.said import Said, SaidKind, Sense, said
 from directorcall.handsets.shape_terms import Build, Length, TwoSuits
 from directorcall.handsets.terms import either_of
@@ -285,7 +285,8 @@ def _no_unit(heard: Heard, found: Number) -> Said | None:
     if max(low, high or 0) > 37 or (found.end < len(heard.words) and not heard.words[found.end].known):
         return None
     asked = heard.scene.calls[-2:-1]
-    if asked and str(asked[0]) in ("4NT", "4C") and max(found.counted or (0,)) <= 5:
+    steps = heard.words[found.end - 1].name in ("30", "14", "41", "25")
+    if asked and str(asked[0]) in ("4NT", "4C") and (steps or max(found.counted or (0,)) <= 5):
         return _answer(heard, found)
     if low <= 1 and high in (None, low) and (found.bare or low == 1):
         return None  # nobody speaks of one point
@@ -299,7 +300,10 @@ def _no_unit(heard: Heard, found: Number) -> Said | None:
 
 
 def _answer(heard: Heard, found: Number) -> Said | None:
-    """A number alone answers the question that partner just asked."""
+    """A number alone answers the question that partner just asked; `03` is none or three."""
+    steps = heard.words[found.end - 1].name
+    if steps in ("03", "30", "14", "41", "25"):
+        found = replace(found, numbers=Choice(tuple(sorted(map(int, steps)))), bare=False)
     if heard.scene.trumps is None or str(heard.scene.calls[-2]) == "4C":
         return said(SaidKind.CARDS, Count(found.numbers, Counted.ACES), end=found.end, firm=True)
     if found.bare:

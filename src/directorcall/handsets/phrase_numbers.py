@@ -44,6 +44,8 @@ def number_at(words: tuple[Word, ...], at: int) -> Number | None:
     start = _over_noise(words, at + 1) if before else at
     if (first := _number(words, start)) is None:
         return None
+    if before in ("maximum", "minimum") and _name(words, start + 1) in ("+", "plus", "ormore"):
+        return None  # max 5+C: a maximum, with five
     if _name(words, start + 1) == "+" and _name(words, start + 2) == "-" and _number(words, start + 3) is not None:
         return None  # 14+-17: a good fourteen
     if _name(words, start + 1) == "-" and first > (_number(words, start + 2) or first):

@@ -177,7 +177,7 @@ def _may_be_english(text: str) -> bool:
 
 
 _OTHERWISE = re.compile(
-    r"\bor\b|(?<![\w-])[0-7]\+?(?=\s*(?:,|$|(?:semi-?|un)?bal))|\bSA\b|\bST\b|\b(?:no|denies) [3-9][SHDCMm]\b",
+    r"\b0[0-9]\b|\bor\b|(?<![\w-])[0-7]\+?(?=\s*(?:,|$|(?:semi-?|un)?bal))|\bSA\b|\bST\b|\b(?:no|denies) [3-9][SHDCMm]\b",
     re.IGNORECASE,
 )
 _FEW_POINTS = 5
