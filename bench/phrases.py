@@ -33,6 +33,7 @@ BOOKS = (
     "phrases_fifteenth.txt",
     "phrases_sixteenth.txt",
     "phrases_seventeenth.txt",
+    "phrases_eighteenth.txt",
 )
 
 

@@ -44,6 +44,7 @@ BOOKS = {
         "phrases_fifteenth.txt",
         "phrases_sixteenth.txt",
         "phrases_seventeenth.txt",
+        "phrases_eighteenth.txt",
     )
 }
 SECTIONS = [

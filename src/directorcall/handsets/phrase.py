@@ -15,9 +15,9 @@ from directorcall.handsets.heard import FEW, Heard
 from directorcall.handsets.marks import Mark, MarkKind
 from directorcall.handsets.phrase_clauses import ANDS, COMMAS, JOINTS, ORS, Told, bundled, stronger
 from directorcall.handsets.phrase_conditions import condition
+from directorcall.handsets.phrase_denials import denied
 from directorcall.handsets.phrase_grants import Grant
 from directorcall.handsets.phrase_items import READERS as OF_THE_HAND
-from directorcall.handsets.phrase_items import denied
 from directorcall.handsets.phrase_marks import READERS as OF_THE_CALL
 from directorcall.handsets.phrase_marks import asked_for, bid_at
 from directorcall.handsets.phrase_names import Named, Names, Naming

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from directorcall.bridge.cards import RANKS, SUITS, Card, Suit
@@ -73,12 +74,22 @@ def _in_support(heard: Heard, found: Number, at: int) -> Said | None:
 
 
 def one_of_those(heard: Heard, at: int) -> Said | None:
-    """`at least one four-card major`: a four-card major."""
+    """`at least one four-card major`: a four-card major; `one of` several shapes."""
+    if heard.words[at].number == 1 and heard.spelt(at + 1) == "of" and shape_begins(heard, heard.over(at + 2)):
+        return said(SaidKind.ANY, end=heard.over(at + 2))
     start = heard.over(at + 1) if heard.name(at) == "atleast" else at
     one = heard.words[start].number == 1 if start < len(heard.words) else False
     if not one or start + 1 >= len(heard.words) or heard.words[start + 1].number is None:
         return None
     return said(SaidKind.ANY, end=start + 1)
+
+
+_SHAPE = re.compile(r"\(?[0-9][-=]?\(?[0-9][-=]?\(?[0-9][-=]?\(?[0-9]")
+
+
+def shape_begins(heard: Heard, at: int) -> bool:
+    """Do whole shapes follow, as in “one of 3=4=1=5, 4=3=1=5”?"""
+    return at < len(heard.words) and _SHAPE.match(heard.text, heard.words[at].start) is not None
 
 
 def top_cards(heard: Heard, at: int) -> Said | None:
@@ -310,6 +321,29 @@ def _answer(heard: Heard, found: Number) -> Said | None:
         senses = (KeyCards(found.numbers, heard.scene.trumps), Count(found.numbers, Counted.ACES))
         return Said(SaidKind.CARDS, tuple(Sense((term,), firm=True) for term in senses), found.end, settled=False)
     return said(SaidKind.CARDS, KeyCards(found.numbers, heard.scene.trumps), end=found.end, firm=True)
+
+
+_HONOURS = {"aces": "A", "kings": "K", "queens": "Q"}
+
+
+def a_card(heard: Heard, at: int) -> Said | None:
+    """`the queen of clubs`, `spade ace`: that card."""
+    if at >= len(heard.words):
+        return None
+    if isinstance(suit := heard.suit(at), Suit) and _is_one(heard, at + 1):
+        return _holds(suit, heard.name(at + 1), at + 2)
+    of = heard.over(at + 1)
+    if _is_one(heard, at) and of > at + 1 and isinstance(suit := heard.suit(of), Suit):
+        return _holds(suit, heard.name(at), of + 1)
+    return None
+
+
+def _is_one(heard: Heard, at: int) -> bool:
+    return heard.name(at) in _HONOURS and not heard.quoted(at, at + 1).lower().endswith("s")
+
+
+def _holds(suit: Suit, name: str, end: int) -> Said:
+    return said(SaidKind.CARDS, HoldsCard(Card(suit, RANKS.index(_HONOURS[name]))), end=end, firm=True)
 
 
 def an_ace(heard: Heard, at: int) -> Said | None:

@@ -277,6 +277,14 @@ def _shortness(heard: Heard, name: str, at: int) -> Said | None:
     if heard.spelt(end) in ("somewhere", "anywhere"):
         return said(SaidKind.SUITS, either_of(tuple(Length(numbers, suit) for suit in SUITS)), end=end + 1, firm=True)
     bid = heard.scene.suit
+    if (
+        bid is not None
+        and heard.scene.level > 2
+        and not at
+        and end >= len(heard.words)
+        and bid is not heard.scene.partner_suit
+    ):
+        return said(SaidKind.SUITS, Length(numbers, bid), end=end, firm=True)  # nothing else was said
     of_the_bid = heard.scene.jumps and heard.scene.level >= 3 and bid not in (heard.scene.partner_suit, heard.topic)
     if of_the_bid and bid is not None and heard.name(at - 1) not in ("any", "unknown"):
         return said(SaidKind.SUITS, Length(numbers, bid), end=end, firm=True)

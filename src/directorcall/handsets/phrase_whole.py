@@ -19,6 +19,7 @@ from directorcall.handsets.scene import Role
 from directorcall.handsets.shape_terms import Length, TwoSuits
 from directorcall.handsets.terms import Either, Term, conjuncts
 
+FIT = 4  # cards: nobody jumps in a new suit with four
 SURELY_CARDS = 5  # up to here a number beside a suit is one of cards; six or seven may be points
 
 
@@ -201,6 +202,16 @@ def _one_number(heard: Heard, piece: Said, others: list[Said]) -> Said:
         likely = piece.cards is not None and piece.cards.low > SURELY_CARDS  # nobody speaks of four points
         return replace(piece, settled=likely and (suit is not None or has_points or counted))
     cards = Sense((Length(piece.cards, suit),), firm=True)
+    partner = heard.scene.partner_suit
+    if (
+        piece.suit is None
+        and not suits
+        and heard.scene.jumps
+        and partner not in (None, suit)
+        and piece.cards.low <= FIT
+    ):
+        fit = Sense((Length(piece.cards, partner),), firm=True)  # 3C over 1H, “6-9 with four”
+        return Said(SaidKind.SUITS, (fit, cards), piece.end, settled=False)
     if has_points:
         return Said(SaidKind.SUITS, (cards,), piece.end)
     weak = any(mark.kind is MarkKind.PREEMPTIVE for sense in senses for mark in sense.marks)

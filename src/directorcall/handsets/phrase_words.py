@@ -21,6 +21,7 @@ _NO_SLIP = "no-slip"
 ARTICLES = frozenset(("a", "an", "the", "of", "in", "for", "is", "it's", "it", "-"))  # not looked at in a name
 _DASHES = str.maketrans("–—−‒‐‑’‘`", "------'''")
 _BBO = re.compile(r"!([shdc])(s?)(?![a-z])", re.IGNORECASE)  # !h, !hs: hearts as they are typed on a screen
+_PLURAL = re.compile(r"([♠♥♦♣♤♡♢♧]\ufe0f?|(?:(?<=[0-9+])|(?<=[0-9+] ))[SHDC])('?s)(?![A-Za-z])")  # ♥s, 5Hs
 _TOKEN = re.compile(
     r"(?P<decimal>[0-9]+\.[0-9]+)|(?P<number>[0-9]{1,2}(?![0-9])|[0-9]+)|(?P<slashed>(?<![a-z])(?:t/o|t/p|p/c|w/o|s/o|s/t|n/f|f/g|n/t|w/|f1r?|i\.e\.?|e\.g\.?)(?![a-z0-9]))"
     r"|(?P<word>[^\W\d_]+(?:'[^\W\d_]+)*)|(?P<suit>[♠♥♦♣♤♡♢♧])\ufe0f?|(?P<arrow>->|=>|→|⇒|➔|➜)|(?P<order>>=|<=|≥|≤)|(?P<mark>[^\s\ufe0f])"
@@ -126,6 +127,7 @@ def _raw(text: str) -> Iterator[Word]:
 def _plain(text: str) -> str:
     """The same text, letter for letter, in the signs the words are found by."""
     plain = text.translate(_DASHES)
+    plain = _PLURAL.sub(lambda found: f"{found[1]}{' ' * len(found[2])}", plain)
     plain = _BBO.sub(lambda found: f"{_SIGNS[found[1].lower()]} {' ' * len(found[2])}", plain)
     return re.sub(r"-(?=-)", " ", plain) if "--" in plain else plain
 
