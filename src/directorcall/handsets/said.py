@@ -61,6 +61,12 @@ def said(kind: SaidKind, *terms: Term, end: int, marks: tuple[Mark, ...] = (), f
     return Said(kind, (Sense(terms, marks, firm),), end)
 
 
+def longest(pieces: list[Said | None]) -> Said | None:
+    """The piece that reaches furthest, the first of several."""
+    found = [piece for piece in pieces if piece is not None]
+    return max(found, key=lambda piece: piece.end, default=None)
+
+
 def together(senses: Iterable[Sense]) -> Sense:
     """Pieces that hold together."""
     senses = _by_name(_by_tricks([*senses]))
