@@ -34,6 +34,7 @@ BOOKS = (
     "phrases_sixteenth.txt",
     "phrases_seventeenth.txt",
     "phrases_eighteenth.txt",
+    "phrases_nineteenth.txt",
 )
 
 

@@ -45,6 +45,7 @@ BOOKS = {
         "phrases_sixteenth.txt",
         "phrases_seventeenth.txt",
         "phrases_eighteenth.txt",
+        "phrases_nineteenth.txt",
     )
 }
 SECTIONS = [

@@ -122,8 +122,16 @@ class _Hearing:
                 self.at += 1
             else:
                 self.at = self.leave(self.at)
+                joint = self.without_or(joint)
         if joint in ORS:
             self.left.append((self.or_at, self.or_at + 1))  # or what?
+
+    def without_or(self, joint: str) -> str:
+        """What an “or” was to join is not understood: it joins nothing else."""
+        if joint not in ORS:
+            return joint
+        self.left.append((self.or_at, self.or_at + 1))
+        return ","
 
     def conditioned(self, at: int) -> bool:
         """“In third seat”: nothing, where that is so; and otherwise left."""

@@ -13,7 +13,7 @@ from directorcall.handsets.phrase_numbers import Number, number_at
 from directorcall.handsets.ranges import Choice, Group, Range
 from directorcall.handsets.said import Said, SaidKind, Sense, said
 from directorcall.handsets.shape_terms import Build, Length, TwoSuits
-from directorcall.handsets.terms import either_of
+from directorcall.handsets.terms import No, either_of
 
 _OF_A_RAISE = (
     "limit",
@@ -367,6 +367,8 @@ def the_queen(heard: Heard, at: int) -> Said | None:
     """`the queen`, beside key cards: of trumps."""
     word = heard.words[at] if at < len(heard.words) else None
     trumps = heard.scene.trumps
+    if word is not None and word.name == "noqueen" and trumps is not None:
+        return said(SaidKind.CARDS, No(HoldsCard(Card(trumps, RANKS.index("Q")))), end=at + 1, firm=True)
     if word is None or word.name != "queens" or "queens" in heard.text[word.start : word.end].lower() or trumps is None:
         return None
     return said(SaidKind.CARDS, HoldsCard(Card(trumps, RANKS.index("Q"))), end=at + 1, firm=True)

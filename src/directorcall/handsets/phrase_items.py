@@ -29,7 +29,7 @@ _BUILDS = {
 
 def shape(heard: Heard, at: int) -> Said | None:
     name = heard.name(at)
-    if name in _ANSWERED:
+    if name in _ANSWERED and at:
         return said(SaidKind.ANY, end=at + 1)
     if name in _BUILDS:
         return said(SaidKind.SHAPE, _BUILDS[name], end=at + 1, firm=True)

@@ -111,6 +111,8 @@ def _contradicts(told: Told) -> bool:
         for number, (joint, piece) in enumerate(told)
     ):
         return True  # strong invitational
+    if _transfers_elsewhere(told):
+        return True
     terms = [
         (term, sense.firm)
         for _, piece in told
@@ -120,6 +122,19 @@ def _contradicts(told: Told) -> bool:
     ]
     firm = [term for term, is_firm in terms if is_firm]
     return any(clash(term, one) for term, is_firm in terms if not is_firm for one in firm)
+
+
+def _transfers_elsewhere(told: Told) -> bool:
+    """A transfer to clubs, with six of either minor: rather a puppet, and asked."""
+    suits = {mark.about for _, piece in told for mark in piece.senses[0].marks if mark.kind is MarkKind.TRANSFER}
+    groups = [
+        term.suit
+        for _, piece in told
+        if piece.senses[0].firm
+        for term in deep(piece.senses[0].terms)
+        if isinstance(term, Length) and isinstance(term.suit, Group) and term.numbers.low > 0
+    ]
+    return any(suit in group.suits for suit in suits for group in groups)
 
 
 def _are_strengths(one: Said, other: Said) -> bool:
