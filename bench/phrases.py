@@ -35,6 +35,7 @@ BOOKS = (
     "phrases_seventeenth.txt",
     "phrases_eighteenth.txt",
     "phrases_nineteenth.txt",
+    "phrases_twentieth.txt",
 )
 
 
