@@ -36,6 +36,7 @@ BOOKS = (
     "phrases_eighteenth.txt",
     "phrases_nineteenth.txt",
     "phrases_twentieth.txt",
+    "phrases_twentyfirst.txt",
 )
 
 

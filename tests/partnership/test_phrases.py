@@ -47,6 +47,7 @@ BOOKS = {
         "phrases_eighteenth.txt",
         "phrases_nineteenth.txt",
         "phrases_twentieth.txt",
+        "phrases_twentyfirst.txt",
     )
 }
 SECTIONS = [

@@ -143,14 +143,30 @@ class _Hearing:
 
     def of_another_call(self, at: int) -> bool:
         """“2C showed the majors”: that is another call, and what is said of it is left."""
-        bid = bid_at(self.heard, at)
-        if bid is None or bid[0] == self.heard.scene.call or self.heard.spelt(bid[1]) not in _VERBS:
+        if not self.is_another_call(at) and not self.is_another_player(at):
             return False
         words = range(at, len(self.heard.words))
         end = next((number for number in words if self.heard.name(number) in _SENTENCE_ENDS), len(self.heard.words))
         self.left.append((at, end))
         self.at = end
         return True
+
+    def is_another_call(self, at: int) -> bool:
+        bid = bid_at(self.heard, at)
+        if bid is None and self.heard.spelt(at) in ("double", "x", "dbl", "redouble", "xx", "pass"):
+            return self.heard.scene.bid is not None and self.heard.spelt(at + 1) in _VERBS
+        return bid is not None and bid[0] != self.heard.scene.call and self.heard.spelt(bid[1]) in _VERBS
+
+    def is_another_player(self, at: int) -> bool:
+        """“Opener bids 2C”: what somebody else does."""
+        others = ("opener", "responder", "overcaller", "partner", "pard", "ptr", "pd")
+        acts = ("bid", "bids", "will", "must", "should", "can", "passes", "rebids", "does", "would", "then")
+        who = self.heard.quoted(at, at + 1).lower()
+        return (
+            who in others and self.heard.quoted(at + 1, at + 2).lower() in acts
+            if at + 1 < len(self.heard.words)
+            else False
+        )
 
     def granting(self, at: int) -> bool:
         if not (grants := self.allowances.granted(at)):
