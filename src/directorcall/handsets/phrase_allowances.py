@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from directorcall.handsets.card_terms import Points
 from directorcall.handsets.heard import FEW, Heard, Reader
@@ -18,6 +18,7 @@ from directorcall.handsets.said import Said, SaidKind, longest, said
 from directorcall.handsets.shape_terms import Length
 from directorcall.handsets.strengths import WORDS as STRENGTHS
 from directorcall.handsets.strengths import strength
+from directorcall.values import dataclass
 
 _DOUBTS = ("maybe", "perhaps", "possibly", "sometimes", "occasionally")
 _SHOWN = ("shown", "promised", "guaranteed", "implied", "required", "needed", "necessary")

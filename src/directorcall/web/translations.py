@@ -16,7 +16,6 @@ from pathlib import Path
 from directorcall.lawbook.authorities import authorities, authority
 from directorcall.ruling import phrases, phrases_after_play, phrases_of_play, speech, titles
 from directorcall.seminar import casebook_words, editions, lines, lines_after, question_phrases, quiz_answers
-from directorcall.web import titles
 
 DOMAIN = "messages"
 ENGLISH = "en"
