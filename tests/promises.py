@@ -87,7 +87,7 @@ def as_answers(case: Case, told: Mapping[str, object]) -> dict[str, object]:
     return {**kept, "answers": {**(before if isinstance(before, dict) else {}), **answers}}
 
 
-_LINE = ("offender", "call", "accepted", "then", "attempts", "replacement", "premature", "after")
+_LINE = ("offender", "call", "accepted", "then", "attempts", "replacement", "premature", "called_first", "after")
 
 
 def the_line_and_the_fields_are_one_reading(step: Step, _chance: random.Random) -> int:
@@ -124,9 +124,17 @@ def what_has_been_ruled_stays_ruled(step: Step, chance: random.Random, most: int
             break  # 17D3: the auction seemed to end, and somebody had had no turn; what was accepted goes back
         as_before = (ruled(step.ruling), ruled(with_stands(step.ruling, made_good)))
         assert ruled(ruling) in as_before, (str(step.ruling.auction), write_case(case))
+        if not case.dues:  # else what was ruled earlier is only known by what it left
+            before = {one for one in ruled_earlier(step.ruling) if one[0] < case.number}  # the rest went with a slip
+            assert before <= set(ruled_earlier(ruling)), (str(ruling.auction), write_case(case))
         step = Step(step.case, ruling)
         calls += 1
     return calls
+
+
+def ruled_earlier(ruling: Ruling) -> list[tuple[int, str, str]]:
+    """On which calls of the same auction, and how."""
+    return [(verdict.case.number, verdict.outcome.value, verdict.clause) for verdict in ruling.earlier]
 
 
 def with_stands(ruling: Ruling, made: Call | None) -> Ruling:
@@ -163,6 +171,12 @@ def the_chairs_are_alike(step: Step, _chance: random.Random) -> int:
     return 3
 
 
+def what_is_owed_is_owed_once(step: Step, _chance: random.Random) -> int:
+    owed = [replace(due, start=0) for due in step.ruling.owed]
+    assert len(owed) == len(set(owed)), owed
+    return 1
+
+
 PROMISES: tuple[Promise, ...] = (
     writing_and_reading_changes_nothing,
     a_field_and_its_answer_are_one_fact,
@@ -170,6 +184,7 @@ PROMISES: tuple[Promise, ...] = (
     what_has_been_ruled_stays_ruled,
     the_board_says_what_is_ruled,
     the_chairs_are_alike,
+    what_is_owed_is_owed_once,
 )
 
 

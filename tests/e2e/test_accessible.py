@@ -97,6 +97,16 @@ PAGES: dict[str, tuple[str, Callable[[Visitor], None]]] = {
     "a marked protocol": ("/simulate/claim?edition=2017&seed=1&acts=hear.split.play-on-no.face.lost-0.leave", nothing),
     "examples": ("/examples", nothing),
     "laws": ("/laws", nothing),
+    "learn": ("/learn", nothing),
+    "for players": ("/lecture", nothing),
+    "casebook": ("/casebook?law=27&difficulty=disputed", nothing),
+    "a published ruling": ("/casebook/busch-09-3C", nothing),
+    "quiz": ("/quiz", nothing),
+    "a question": ("/quiz/kent-quiz-11", nothing),
+    "an answer": ("/quiz/kent-quiz-11/answer?comparable=yes&say=agree&votes_yes=12&votes_no=3", nothing),
+    "a made question": ("/quiz/made-2017-7-5-0", nothing),
+    "a sheet of a quiz": ("/quiz/sheet?seed=7&count=2", nothing),
+    "votes": ("/quiz/votes", nothing),
     "law 27": ("/laws/27", nothing),
 }
 EVERY_PAGE = pytest.mark.parametrize("name", PAGES)

@@ -95,6 +95,9 @@ class Names:
         """“In hearts” behind a name: one of its senses, or the name as it is used of another call."""
         start = self.heard.over(piece.end, "to", "-", ":", "(")
         asked = {mark.about for sense in piece.senses for mark in sense.marks if mark.kind is MarkKind.ASKS}
+        trumps = self.heard.suit(start) if self.heard.name(start + 1) == ")" and asked else None
+        if trumps is not None and trumps in (self.heard.scene.trumps, self.heard.scene.partner_suit):
+            return replace(piece, end=start + 2)  # Blackwood (hearts)
         if asked_for(self.heard.name(start)) in asked:
             return replace(piece, end=start + 1 + (self.heard.name(start + 1) == ")"))  # Gerber - aces
         start = self.heard.over(piece.end, "to")

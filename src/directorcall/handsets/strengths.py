@@ -78,8 +78,9 @@ def _strong_opening(scene: Scene) -> Range:
 
 def _of_own_range(word: str, scene: Scene) -> Range | None:
     """The lower or the upper part of what the player's first bid showed."""
-    if not scene.own:
-        return None
+    opened = next((number for number, call in enumerate(scene.calls) if call is not PASS), 0)
+    if not scene.own or (len(scene.calls) - opened) % 4:
+        return None  # of an overcall nobody knows
     first = scene.own[0]
     if first.denomination is _NOTRUMP:
         return {1: (Range(15, 15), Range(17, 17)), 2: (Range(20, 20), Range(21, 21))}.get(first.level, (None, None))[

@@ -45,6 +45,7 @@ class Case:
     attempts = Told[tuple[Call, ...]](())  # replacements tried and cancelled (27B3, 27B4)
     replacement = Told[Call | None](None)
     premature = Told(otherwise=False)
+    called_first = Told(otherwise=False)  # partner, at his own turn and before anybody ruled: the first of `then`
     after = Told[tuple[Made, ...]](())
     withdrawn_means = Told[tuple[Meaning, ...]](())  # several: several meanings can be attributed to it
     discovered = Told("at once")

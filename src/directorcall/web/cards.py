@@ -256,8 +256,8 @@ def _overrule(told: Entered) -> dict[str, str]:
 
 
 _IRREGULARITY = (
-    "offender", "call", "accepted", "then", "attempts", "replacement", "premature", "after", "withdrawn_means", "replacement_means",
-    "answers", "exposed", "misinformed", "explanations", "penalty", "claim", "moment", "declarer",
+    "offender", "call", "accepted", "then", "attempts", "replacement", "premature", "called_first", "after", "withdrawn_means",
+    "replacement_means", "answers", "exposed", "misinformed", "explanations", "penalty", "claim", "moment", "declarer",
 )  # fmt: skip
 
 
