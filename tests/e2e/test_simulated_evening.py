@@ -65,7 +65,7 @@ def test_back_takes_an_act_back_and_a_wrong_one_is_explained(visit: Visit) -> No
     assert got == most - 1
 
 
-@pytest.mark.parametrize("scene", sorted(SCENES))
+@pytest.mark.parametrize("scene", sorted({*SCENES} - {scene for scene, _ in evening(1, 4)}))
 def test_every_scene_at_a_desk(visit: Visit, scene: str) -> None:
     """Whoever only leads on, without a step that is not in the way, gets to the end all the same."""
     visitor = visit(DESK)
