@@ -28,8 +28,9 @@ GROUPS: dict[str, tuple[str, ...]] = {
     "bench": ("base", "dd", "test"),
     "e2e": ("base", "dd", "test"),
     "offline": ("base", "test"),
+    "pdf": ("base",),
 }
-EXTRAS = ("dd",)  # wheels or nothing: to build them would need compilers and minutes
+EXTRAS = ("dd", "pdf")  # wheels or nothing: to build them would need compilers and minutes
 
 
 # Second opinions and rivals, in compiled wheels: a Python newer than these were locked for goes without, and says so.
@@ -68,6 +69,8 @@ def main(arguments: Sequence[str]) -> int:
 
 def run_director(arguments: Sequence[str]) -> int:
     ensure("base")
+    if any(one.endswith(".pdf") for one in arguments):
+        try_for("pdf")
     os.execv(director(), [str(director()), *arguments])
 
 
@@ -104,6 +107,7 @@ def run_e2e(arguments: list[str], folder: str = "tests/e2e") -> int:
     if not (ROOT / "tests" / "e2e").is_dir():
         raise SetupError("there are no browser tests here (tests/e2e)")
     ensure("base", "test", "e2e")
+    try_for("pdf")
     if failed := run(python(), ROOT / "tools" / "browser.py"):
         return failed
     return pytest("-p", "no:xdist", "-o", "norecursedirs=.*", folder, *arguments)
@@ -226,6 +230,8 @@ def answer(*command: str | Path) -> str | None:
 
 
 def pytest(*arguments: str) -> int:
+    # Hundreds of tests start the program: it is compiled once, not in each of them.
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     return run(python(), "-m", "pytest", *arguments)
 
 

@@ -34,8 +34,8 @@ from directorcall.lawbook.judgement import Opinion, judge_comparable, judge_cont
 from directorcall.lawbook.weights import Weights, shipped  # noqa: E402
 from directorcall.ruling.casefile import Entry, read_casebook  # noqa: E402
 from directorcall.ruling.rule import rule  # noqa: E402
+from directorcall.seminar.casebook import BOOKS, FOLDER  # noqa: E402
 
-BOOKS = ("seeds", "published", "published2", "rulings")
 TOML = ROOT / "src" / "directorcall" / "lawbook" / "judgement.toml"
 SIMILAR = ("ease", "stretch_with_suit", "stretch_alone", "other_hands")
 JUDGES = {"2007": judge_contained, "2017": judge_comparable}
@@ -236,7 +236,7 @@ def calibration(found: Sequence[Judged]) -> list[tuple[str, int, int]]:
 
 
 def open_casebook() -> list[Published]:
-    files = [ROOT / "tests" / "casebook" / f"{name}.toml" for name in BOOKS]
+    files = [FOLDER / f"{name}.toml" for name in BOOKS]
     return published(entry for file in files for entry in read_casebook(file.read_text(encoding="utf-8"), file.name))
 
 

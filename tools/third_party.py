@@ -38,7 +38,7 @@ class Dependency:
     optional: bool
 
 
-SOLVERS = ("dd",)  # wheels that not every Python has: who installs the extra gets their notices from themselves
+SOLVERS = ("dd", "pdf")  # wheels that not every Python has: who installs the extra gets their notices from themselves
 
 
 def project() -> dict[str, list[str]]:

@@ -1,5 +1,5 @@
 """Keep tests/casebook/verdicts.json: the whole verdict of every case of the casebooks, so that no ruling changes
-unnoticed.
+unnoticed; and the index of the shipped casebook (seminar/casebook/index.toml), which lists read.
 
 All the ruling's JSON but its wording: outcome, clause, bars, lead, who may use what, findings, ledger, turn, the board.
 What a disputed case expects is its source's; what we rule on it is here. `.venv/bin/python tools/verdicts.py` writes
@@ -18,6 +18,9 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [path for path in (str(ROOT), str(ROOT / "src")) if path not in sys.path]
 
 from tests.dialect import CASEBOOKS, Json, rows, ruled, without_words  # noqa: E402
+
+from directorcall.seminar import casebook_index  # noqa: E402
+from directorcall.seminar.casebook import INDEX, casebook  # noqa: E402
 
 KEPT = ROOT / "tests" / "casebook" / "verdicts.json"
 Verdicts = dict[str, Json]
@@ -81,7 +84,8 @@ def main() -> int:
         print("\n".join(f"- {line}" for line in missing))
         return 1
     KEPT.write_text(as_text(now), encoding="utf-8")
-    print(f"{len(now)} verdicts written to {KEPT.relative_to(ROOT)}")
+    INDEX.write_text(casebook_index.as_text(casebook_index.indexed(casebook().values())), encoding="utf-8")
+    print(f"{len(now)} verdicts written to {KEPT.relative_to(ROOT)}, and {INDEX.relative_to(ROOT)}")
     return 0
 
 

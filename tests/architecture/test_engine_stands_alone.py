@@ -14,7 +14,8 @@ ROOT = Path(__file__).parents[2]
 SRC = ROOT / "src"
 PACKAGE = SRC / "directorcall"
 ENGINE = ("bridge", "handsets", "inquiry", "lawbook", "partnership", "ruling")
-ENGINE_FILES = sorted(path for folder in ENGINE for path in (PACKAGE / folder).rglob("*.py"))
+ALONE = (*ENGINE, "seminar")
+ENGINE_FILES = sorted(path for folder in ALONE for path in (PACKAGE / folder).rglob("*.py"))
 
 
 def module_name(path: Path) -> str:

@@ -21,8 +21,8 @@ from directorcall.ruling.casefile import Entry, read_case, read_casebook
 from directorcall.ruling.opinion import opinions
 from directorcall.ruling.report import report
 from directorcall.ruling.rule import Ruling, rule
+from directorcall.seminar.casebook import BOOKS, FOLDER
 
-CASEBOOK = Path(__file__).parents[1] / "casebook"
 SEMINAR = "Kent Club Directors seminar 2017"
 PAPER = "Comparable Calls and their consequences, 2017"
 COMMENTARY = "WBF Commentary 2019"
@@ -480,14 +480,9 @@ def test_a_meaning_is_comparable_with_itself(told: str) -> None:
     assert opinion_on("2C", told, "3C", told, edition="2007").comparable
 
 
-BOOKS = ("seeds", "published", "published2", "rulings")
-
-
 def entries(*names: str) -> list[Entry]:
     return [
-        entry
-        for name in names
-        for entry in read_casebook((CASEBOOK / f"{name}.toml").read_text(encoding="utf-8"), name)
+        entry for name in names for entry in read_casebook((FOLDER / f"{name}.toml").read_text(encoding="utf-8"), name)
     ]
 
 
@@ -521,10 +516,8 @@ def test_compare_and_rule_say_the_same_of_the_same_pair(case: Case) -> None:
 @pytest.mark.slow
 def test_the_weights_carry_over_to_sources_they_were_not_fitted_on() -> None:
     """Each source judged by weights that have not seen it: the bars, and a confidence that means something."""
-    from tools.fit_judgement import BOOKS as FITTED_ON
     from tools.fit_judgement import calibration, cross_validated, published, summary
 
-    assert FITTED_ON == BOOKS
     found = cross_validated(published(entries(*BOOKS)))
     got = {what: some / of for what, (some, of) in summary(found).items()}
     assert got["agreed, right"] >= 0.97

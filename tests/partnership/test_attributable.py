@@ -5,7 +5,6 @@ we know said they had meant.
 from __future__ import annotations
 
 import tomllib
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -21,9 +20,9 @@ from directorcall.partnership.library import system
 from directorcall.partnership.readings import Misread, readings
 from directorcall.partnership.sightings import dealt
 from directorcall.partnership.spot import spot_of
+from directorcall.seminar.casebook import FOLDER
 
 PAIR = Agreements.of(system("standard-american"))
-CASEBOOK = Path(__file__).parents[1] / "casebook"
 SYSTEMS = ("standard-american", "acol", "acol + multi")
 """What the pairs of the rulings may have played; none of them told more than the call's meaning."""
 
@@ -136,7 +135,7 @@ RULINGS = [
 @pytest.mark.parametrize(("file", "least"), RULINGS)
 def test_what_the_players_said_they_meant_is_among_the_first(file: str, least: tuple[float, float, float]) -> None:
     """Of withdrawn calls whose meaning a ruling tells; the rest are of systems we do not have, or were told loosely."""
-    cases = tomllib.loads((CASEBOOK / f"{file}.toml").read_text(encoding="utf-8"))["case"]
+    cases = tomllib.loads((FOLDER / f"{file}.toml").read_text(encoding="utf-8"))["case"]
     fields = ("withdrawn_means", "auction", "dealer", "offender", "call")
     told = {tuple(case.get(field, "") for field in fields) for case in cases if case.get("withdrawn_means")}
     ranks = [rank(*each) for each in told]

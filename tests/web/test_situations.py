@@ -11,8 +11,8 @@ from starlette.testclient import TestClient
 from tests.web.telephone import Phone
 
 from directorcall.ruling.casefile import read_case, read_casebook
+from directorcall.ruling.titles import title_of
 from directorcall.web.laws import found_by
-from directorcall.web.titles import title_of
 
 TOO_LOW = "dealer=W&auction=1D+1S&offender=E&call=1H"
 SYSTEMS = "&systems.NS=standard-american&systems.EW=standard-american"

@@ -6,13 +6,13 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
 from pathlib import Path
 
 from directorcall.bridge.errors import NotationError
 from directorcall.lawbook.editions import EDITIONS
+from directorcall.values import dataclass
 
 BOTH = "both"
 
@@ -94,3 +94,12 @@ def clause(edition: str, number: str) -> Clause | None:
         if known and edition in EDITIONS
         else None
     )
+
+
+def law_of(clause: str) -> str:
+    """The number of the law a clause belongs to.
+
+    >>> law_of("27B1(a)"), law_of("9B")
+    ('27', '9')
+    """
+    return clause[: next((i for i, letter in enumerate(clause) if not letter.isdigit()), len(clause))]

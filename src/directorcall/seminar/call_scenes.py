@@ -13,7 +13,7 @@ from directorcall.inquiry.verdict import Limbs, Verdict
 from directorcall.lawbook.numbers import NUMBERS
 from directorcall.lawbook.questions import INTENDED
 from directorcall.ruling.rule import Ruling
-from directorcall.ruling.say import BEFORE_LHO, BEFORE_REPLACEMENT, END_OF_AUCTION
+from directorcall.ruling.saying import BEFORE_LHO, BEFORE_REPLACEMENT, END_OF_AUCTION
 from directorcall.ruling.wording import Wording, people
 from directorcall.seminar import lines
 from directorcall.seminar.players import says

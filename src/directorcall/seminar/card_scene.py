@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
 
@@ -33,6 +32,7 @@ from directorcall.seminar.script import END, Act, Moment, Script
 from directorcall.seminar.situations import to_the_end
 from directorcall.seminar.starts import CARDS
 from directorcall.seminar.writer import Writer
+from directorcall.values import dataclass
 
 _RULINGS = ("rule-once", "rule-throughout", "card-nothing")
 

@@ -6,7 +6,6 @@ What the claim is worth is counted in `endings`, until the claim laws themselves
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
 
@@ -17,6 +16,7 @@ from directorcall.seminar.endings import ClaimEnding, ending
 from directorcall.seminar.routine import CALLED
 from directorcall.seminar.script import END, Act, Moment, ProgramWords, RulingReason, SceneLine, Script
 from directorcall.seminar.writer import Writer
+from directorcall.values import dataclass
 
 STOPPED, HEARING, NO_NEW_LINE, DOUBT = "68D", "70B", "70D1", "70A"
 ASKED, AGREED, PROPOSED = "claimer asks now", "all four agreed", "claimer proposed it"

@@ -6,11 +6,11 @@ A stand-in for the claim laws: it counts what a careless but normal declarer wou
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from random import Random
 
 from directorcall.bridge.cards import SUITS, Card, Deal, Hand, Suit
 from directorcall.bridge.seats import SEATS, Seat
+from directorcall.values import dataclass
 
 TRICKS = 4
 KING, ACE = 11, 12

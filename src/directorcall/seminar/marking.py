@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from enum import Enum
 
 from directorcall.seminar.script import Act, ActGrade, Script
+from directorcall.values import dataclass
 
 RIGHT_POINTS, LATE_POINTS, WRONG_POINTS = 2, 1, -1
 

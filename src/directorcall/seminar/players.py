@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from random import Random
 
 from directorcall.bridge.auction import Auction
@@ -17,6 +16,7 @@ from directorcall.partnership.gist import gist
 from directorcall.ruling.agreed import agreements
 from directorcall.ruling.wording import in_words
 from directorcall.seminar.script import NoScene
+from directorcall.values import dataclass
 
 AT_ONCE, MOST_DRAWS = 8, 100  # deals drawn together, and how often
 SYSTEMS = ("standard-american", "acol")

@@ -7,7 +7,7 @@ from random import Random
 
 from directorcall.bridge.seats import SEATS, Side
 from directorcall.ruling.rule import Ruling
-from directorcall.ruling.say import AFTER, END_OF_PLAY
+from directorcall.ruling.saying import AFTER, END_OF_PLAY
 from directorcall.seminar import lines
 from directorcall.seminar.players import SYSTEMS, SeenCall, TablePlayers, dealt
 from directorcall.seminar.script import END, Act, SceneLine

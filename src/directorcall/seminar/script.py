@@ -6,7 +6,7 @@ hands, and the law says the same.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 from random import Random
 
@@ -14,6 +14,7 @@ from directorcall.bridge.auction import Auction
 from directorcall.bridge.cards import Deal
 from directorcall.bridge.errors import DirectorcallError
 from directorcall.bridge.seats import Seat
+from directorcall.values import dataclass
 
 END = "end"
 

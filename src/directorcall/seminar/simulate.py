@@ -5,12 +5,12 @@ over, how it went. Nothing is kept but the list: the same acts lead to the same 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 from directorcall.bridge.auction import Auction
 from directorcall.bridge.errors import NotationError, suggestion
 from directorcall.seminar.marking import Done, Protocol, protocol
 from directorcall.seminar.script import END, Act, Moment, SceneLine, Script
+from directorcall.values import dataclass
 
 BETWEEN = "."  # acts in an address: hear.silence.away
 

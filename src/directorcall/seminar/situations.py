@@ -5,7 +5,6 @@ of it at every step. The truth a pupil is marked by.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
 
@@ -25,6 +24,7 @@ from directorcall.ruling.rule import Ruling, rule
 from directorcall.seminar.players import SYSTEMS, SeenCall, TablePlayers, dealt, made_in
 from directorcall.seminar.script import NoScene
 from directorcall.seminar.starts import SceneStart
+from directorcall.values import dataclass
 
 ACCEPTS = 5  # one LHO in so many
 MOST_TABLES = 40

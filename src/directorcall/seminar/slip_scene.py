@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
 
@@ -19,7 +18,7 @@ from directorcall.lawbook.questions import INTENDED, UNINTENDED, WITHOUT_PAUSE
 from directorcall.ruling import speech
 from directorcall.ruling.answers import answered
 from directorcall.ruling.rule import Ruling, rule
-from directorcall.ruling.say import AFTER, BEFORE_LHO
+from directorcall.ruling.saying import AFTER, BEFORE_LHO
 from directorcall.ruling.wording import Wording, people
 from directorcall.seminar import lines
 from directorcall.seminar.players import SeenCall, TablePlayers, made_in
@@ -38,6 +37,7 @@ from directorcall.seminar.script import END, Act, Moment, NoScene, SceneLine, Sc
 from directorcall.seminar.situations import to_the_end
 from directorcall.seminar.starts import SLIPS, SceneStart
 from directorcall.seminar.writer import Writer
+from directorcall.values import dataclass
 
 REMARK = "Oh! That is not what I wanted!"
 AT_ONCE, CALLED_OVER, SECOND_THOUGHT, TOO_LATE = "at once", "called over", "second thought", "too late"

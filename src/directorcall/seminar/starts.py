@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from directorcall.bridge.auction import Auction, parse_auction
 from directorcall.bridge.calls import PASS, Call, parse_call
 from directorcall.bridge.seats import Seat
+from directorcall.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

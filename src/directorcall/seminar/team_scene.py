@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
 
@@ -32,6 +31,7 @@ from directorcall.seminar import lines, lines_after
 from directorcall.seminar.routine import CALLED
 from directorcall.seminar.script import END, Act, Moment, ProgramWords, RulingReason, Script
 from directorcall.seminar.writer import Writer
+from directorcall.values import dataclass
 
 OUTSIDE = {"2007": "16C", "2017": "16D"}  # information from elsewhere
 NO_NEW_BOARD = {"2007": "86C", "2017": "86A"}

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import TypedDict, Unpack
 
 from directorcall.bridge.auction import Auction
 from directorcall.bridge.calls import Bid, Call
 from directorcall.bridge.seats import Seat
 from directorcall.ruling.rule import Ruling
-from directorcall.ruling.say import Saying
 from directorcall.ruling.say import sayings as words_for
+from directorcall.ruling.saying import Saying
 from directorcall.ruling.wording import Wording
 from directorcall.seminar import lines
 from directorcall.seminar.script import Act, ActGrade, ProgramWords, RulingReason, SceneLine
+from directorcall.values import dataclass
 
 DECLARER = "declarer"
 IN_FULL = "{said}"

@@ -8,7 +8,6 @@ import importlib
 import os
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import NoReturn
 
 import click
@@ -17,6 +16,7 @@ from directorcall import __version__
 from directorcall.bridge.errors import DirectorcallError, suggestion
 from directorcall.terminal.manual import Page, Usage, write_commands, write_environment
 from directorcall.terminal.output import complain, prepare, reopen_closed
+from directorcall.values import dataclass
 
 INTERRUPTED = 128 + 2  # as a shell reports SIGINT
 BROKEN_PIPE = 128 + 13  # and SIGPIPE
@@ -43,10 +43,17 @@ COMMANDS = {
         "rule every case of a casebook, then compare with what its source says",
     ),
     "example": Command(
-        "directorcall.terminal.example:example", "list the cases shipped with the program, or print one as a file"
+        "directorcall.terminal.example:example",
+        "list the cases shipped with the program and its casebook, print one, or show it",
+    ),
+    "quiz": Command(
+        "directorcall.terminal.quiz:quiz", "rulings to practise on: answered one by one, by a class, or on paper"
     ),
     "laws": Command("directorcall.terminal.laws:laws", "which clauses are applied, law by law, and what each is about"),
-    "diff": Command("directorcall.terminal.diff:diff", "what changed in a law from 2007 to 2017, in plain words"),
+    "diff": Command(
+        "directorcall.terminal.diff:diff",
+        "what changed from 2007 to 2017, in plain words: in a law, or in the ruling on a case",
+    ),
     "authorities": Command(
         "directorcall.terminal.authorities:authorities",
         "whose interpretations there are, what each changes, and where it says so",

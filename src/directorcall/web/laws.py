@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
+from directorcall.lawbook.clauses import law_of
 from directorcall.lawbook.clauses import laws as every_law
 from directorcall.lawbook.editions import EDITIONS
 from directorcall.ruling.examples import Example, example, example_names
 from directorcall.ruling.report import report
 from directorcall.ruling.rule import rule
-from directorcall.web.render import law_of, page, told_in
+from directorcall.seminar.casebook import chosen
+from directorcall.values import dataclass
+from directorcall.web.render import page, told_in
 
 NEWEST_FIRST = tuple(reversed(EDITIONS))
 
@@ -70,6 +72,7 @@ async def law(request: Request) -> Response:
         both=[(edition, found.clauses(edition)) for edition in NEWEST_FIRST],
         changed={clause.number for pair in found.differences for clause in pair if clause},
         examples=_illustrating().get(found.number, []),
+        published=len(chosen(law=found.number)),
     )
 
 

@@ -6,7 +6,6 @@ Already replaced, somebody has called on, a slip, a card that was seen, an earli
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -18,11 +17,12 @@ from directorcall.inquiry.question import Question
 from directorcall.lawbook.questions import INTENDED, SINCE, UNINTENDED, WITHDRAWN_MEANS
 from directorcall.ruling.fields import DISCOVERED
 from directorcall.ruling.rule import Ruling, rule
+from directorcall.ruling.titles import title_of
+from directorcall.values import dataclass
 from directorcall.web.auctions import drawn
 from directorcall.web.board import Box
 from directorcall.web.facts import Entered
 from directorcall.web.render import go, page, told_in
-from directorcall.web.titles import title_of
 
 SLIP, AGAIN = "slip", "again"
 LATER = DISCOVERED[1]

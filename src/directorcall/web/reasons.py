@@ -17,6 +17,7 @@ from directorcall.ruling.options import NOT_LEGAL, options
 from directorcall.ruling.phrases import DO_NOT_ADVISE
 from directorcall.ruling.report import report
 from directorcall.ruling.rule import Ruling
+from directorcall.ruling.titles import title_of
 from directorcall.ruling.wording import Wording
 from directorcall.web.auctions import drawn
 from directorcall.web.board import Consequence, ReplacementBoard, board, consequence
@@ -25,7 +26,6 @@ from directorcall.web.facts import Entered, read_told
 from directorcall.web.meaning_forms import FORM, MeaningForm, Typed, form_for, typed_in
 from directorcall.web.occasions import ruled
 from directorcall.web.render import is_close, page, told_in, wording
-from directorcall.web.titles import title_of
 
 
 def board_of(told: Entered) -> ReplacementBoard:

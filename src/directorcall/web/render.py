@@ -19,8 +19,9 @@ from directorcall.bridge.cards import SUITS, parse_hand
 from directorcall.bridge.diagram import hand_svg
 from directorcall.bridge.seats import parse_seat
 from directorcall.lawbook.authorities import authorities
+from directorcall.lawbook.clauses import law_of
 from directorcall.lawbook.editions import EDITIONS
-from directorcall.ruling.wording import Wording
+from directorcall.ruling.wording import Wording, in_signs
 from directorcall.web.board import near
 from directorcall.web.facts import Entered, read_told
 from directorcall.web.translations import preferred, translation
@@ -99,15 +100,6 @@ def percent(share: float) -> str:
     return f"{shown:.0f} %" if 1 <= shown <= 99 else f"{shown:.3g} %"
 
 
-def law_of(clause: str) -> str:
-    """The number of the law a clause belongs to.
-
-    >>> law_of("27B1(a)"), law_of("9B")
-    ('27', '9')
-    """
-    return clause[: next((i for i, letter in enumerate(clause) if not letter.isdigit()), len(clause))]
-
-
 def anchor(clause: str) -> str:
     """Where a clause stands on the page of its law; a parenthesis would be no name that scripts can find.
 
@@ -144,7 +136,7 @@ def environment(language: str) -> Environment:
     made.policies["ext.i18n.trimmed"] = True
     made.install_gettext_translations(translation(language), newstyle=True)  # type: ignore[attr-defined]
     made.filters.update(coloured=coloured, spoken=spoken, suits=suits, near=near, call=call_shown, hand=hand_picture)
-    made.filters.update(seat=seat_word, percent=percent, law_of=law_of, anchor=anchor)
+    made.filters.update(signs=in_signs, seat=seat_word, percent=percent, law_of=law_of, anchor=anchor)
     made.globals.update(static=static, version=__version__, editions=EDITIONS, language=language)
     made.globals["icon"] = made.get_template("icons.html").module.icon  # type: ignore[attr-defined]
     return made

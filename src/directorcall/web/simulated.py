@@ -5,7 +5,7 @@ Back takes it back.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import TYPE_CHECKING
 from urllib.parse import urlencode
 
@@ -15,6 +15,7 @@ from starlette.responses import Response
 from directorcall.bridge.diagram import deal_svg
 from directorcall.bridge.errors import NotationError
 from directorcall.lawbook.editions import EDITIONS
+from directorcall.values import dataclass
 from directorcall.web.auctions import drawn
 from directorcall.web.render import go, page, picture, told_in, wording
 

@@ -1,0 +1,101 @@
+"""The same case under both editions of the Laws: do they rule differently, and what changed and why?"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from directorcall.bridge.errors import DirectorcallError
+from directorcall.inquiry.case import Case
+from directorcall.lawbook.clauses import Law, law_of, laws
+from directorcall.lawbook.editions import EDITIONS
+from directorcall.ruling.report import report
+from directorcall.ruling.rule import Ruling, rule
+from directorcall.ruling.wording import English, Wording
+from directorcall.values import dataclass
+
+NO_LEAD = "There is no lead restriction."
+FORBID_LEAD = "Declarer may forbid the lead of one suit of %(suits)s."
+CHOOSE_LEAD = "Declarer may ask for the lead of %(suits)s, or forbid it."
+ASK_LEAD = "Declarer may choose about the lead, once it is known what the withdrawn call showed."
+
+# What makes two rulings different to those at the table: the rest is how the law gets there.
+COMPARED = ("outcome", "partner", "partner_from", "offender", "stands", "must")
+
+
+def under_both(case: Case) -> dict[str, Ruling | DirectorcallError]:
+    """The ruling of each edition, or why there is none."""
+    return {edition: _ruled(case.but(edition=edition)) for edition in EDITIONS}
+
+
+def _ruled(case: Case) -> Ruling | DirectorcallError:
+    try:
+        return rule(case)
+    except DirectorcallError as error:
+        return error
+
+
+def differ(case: Case) -> bool:
+    """
+    >>> from directorcall.seminar.casebook import published
+    >>> differ(published("busch-09-3C").entry.case), differ(published("busch-01-2H").entry.case)
+    (True, False)
+    """
+    return bool(differences(case))
+
+
+@dataclass(frozen=True, slots=True)
+class Changed:
+    """One thing that comes out differently: what, then and now."""
+
+    what: str
+    values: Mapping[str, object]  # by edition
+
+
+def differences(case: Case) -> tuple[Changed, ...]:
+    """What the players would notice: outcome, silence, the call that stands, the leads declarer may forbid."""
+    ruled = under_both(case)
+    if any(isinstance(one, Ruling) and one.question is not None for one in ruled.values()):
+        return ()  # something is not told that one of them asks for: nothing is ruled yet
+    told = {edition: _felt(one) for edition, one in ruled.items()}
+    old, new = (told[edition] for edition in EDITIONS)
+    return tuple(
+        Changed(name, {edition: told[edition].get(name) for edition in EDITIONS})
+        for name in dict.fromkeys([*old, *new])
+        if old.get(name) != new.get(name)
+    )
+
+
+def _felt(ruled: Ruling | DirectorcallError) -> dict[str, object]:
+    if isinstance(ruled, DirectorcallError):
+        return {"outcome": "not covered"}
+    data = report(ruled, every=())
+    return {**{name: data.get(name) for name in COMPARED}, "lead": _leads(ruled)}
+
+
+def _leads(ruling: Ruling) -> str:
+    """Which suits, and what declarer may do with them; the number of the clause is no difference."""
+    return "; ".join(f"{lead.may} {' '.join(suit.symbol for suit in lead.suits)}" for lead in ruling.leads)
+
+
+def in_words(ruling: Ruling, wording: Wording = English) -> str:
+    """What the table would hear, and what declarer may do about the lead."""
+    return f"{wording.outcome(ruling)} {_lead_words(ruling, wording)}".strip()
+
+
+def _lead_words(ruling: Ruling, wording: Wording) -> str:
+    if not ruling.leads:
+        return wording.translate(NO_LEAD)
+    lead = ruling.leads[0]
+    said = CHOOSE_LEAD if lead.alternative is not None else FORBID_LEAD if lead.may == "forbid" else ASK_LEAD
+    return wording.translate(said) % {"suits": " ".join(suit.symbol for suit in lead.suits)}
+
+
+def changed_laws(case: Case) -> list[Law]:
+    """The laws both rulings rest on that are not the same in both editions: why it is ruled differently."""
+    numbers: dict[str, None] = {}
+    for ruled in under_both(case).values():
+        if isinstance(ruled, Ruling) and ruled.verdict is not None:
+            clauses = [ruled.verdict.clause, *(finding.clause for finding in ruled.verdict.findings)]
+            numbers |= dict.fromkeys(law_of(clause) for clause in clauses)
+    known = laws()
+    return [known[number] for number in numbers if number in known and known[number].differences]

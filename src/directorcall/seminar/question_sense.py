@@ -1,0 +1,128 @@
+"""Which made questions make no sense to ask: each kind has a name, and docs/seminar.md says why it is turned away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import Enum
+from itertools import combinations
+
+from directorcall.bridge.calls import PASS, Bid
+from directorcall.bridge.cards import Suit
+from directorcall.handsets.card_terms import Count, KeyCards
+from directorcall.handsets.marks import MarkKind
+from directorcall.handsets.meaning import Meaning
+from directorcall.handsets.ranges import Group
+from directorcall.handsets.shape_terms import Length
+from directorcall.handsets.terms import AnyHand, Term, alternatives, conjuncts
+from directorcall.inquiry.case import Case
+
+LONGEST = 44  # letters of a meaning, as it is written
+MOST_KINDS = 2  # of hands, in one meaning
+MOST_CALLS = 8  # before the irregular one
+HIGHEST = 4  # level of a bid out of an ordinary auction
+
+
+class Senseless(Enum):
+    """Why a question is not asked."""
+
+    LATE = "an auction too long to follow"
+    HIGH = "a bid too high for the auction"
+    PASSED = "a pass in the place of the withdrawn call"
+    LONG = "a meaning nobody can read out"
+    HALVED = "one kind of hand said as two"
+    SEVERAL = "kinds of hand that have nothing in common"
+    TWICE = "a suit told twice"
+    OWN_ACES = "a question that tells the asker's aces"
+    NOTHING_TOLD = "a call that shows nothing"
+    SAME = "the same call with the same meaning"
+    NOTHING_TO_JUDGE = "nothing to judge"
+
+
+def senseless(case: Case) -> Senseless | None:
+    """The first reason not to ask it, of those that can be seen before it is ruled on."""
+    of_meanings = (unreadable(meaning) for meaning in _meanings(case))
+    told = (why for why in of_meanings if why is not None)
+    return next((why for why, holds in _REASONS if holds(case)), None) or next(told, None)
+
+
+def _meanings(case: Case) -> tuple[Meaning, ...]:
+    shown = case.replacement_meaning()
+    return (*case.withdrawn_means, *(() if shown is None else (shown,)))
+
+
+def _late(case: Case) -> bool:
+    return len(case.auction.made) > MOST_CALLS
+
+
+def _high(case: Case) -> bool:
+    return any(isinstance(call, Bid) and call.level > HIGHEST for call in (case.call, case.replacement))
+
+
+def _passed(case: Case) -> bool:
+    """What a pass shows is what is left over, and nobody explains that; a pass for a pass teaches nothing."""
+    return case.replacement is PASS
+
+
+def unreadable(meaning: Meaning) -> Senseless | None:
+    """Why a meaning is none that a player would explain."""
+    return next((why for why, holds in _OF_MEANINGS if holds(meaning)), None)
+
+
+def _long(meaning: Meaning) -> bool:
+    return len(str(meaning)) > LONGEST or len(alternatives(meaning.term)) > MOST_KINDS
+
+
+def _halved(meaning: Meaning) -> bool:
+    """“18+ or 16+”, “13+ 5♦ or 10–12 5♦”: two kinds of hand that differ in one thing, or hardly at all."""
+    terms = [frozenset(conjuncts(kind)) for kind in alternatives(meaning.term)]
+    return any(len(one ^ other) <= 2 and len(one - other) <= 1 for one, other in combinations(terms, 2))
+
+
+def _several(meaning: Meaning) -> bool:
+    """Two kinds of hand speak of the same suits, unless it is a takeout double, which may always be strong."""
+    return not meaning.has(MarkKind.TAKEOUT) and len({_suits(kind) for kind in alternatives(meaning.term)}) > 1
+
+
+def _suits(kind: Term) -> frozenset[Suit | Group]:
+    return frozenset(term.suit for term in conjuncts(kind) if isinstance(term, Length))
+
+
+def _twice(meaning: Meaning) -> bool:
+    """“6+♥ 0–6♥”: two lines of a system, of which a player would say one."""
+    kinds = [
+        [str(term.suit) for term in conjuncts(kind) if isinstance(term, Length)] for kind in alternatives(meaning.term)
+    ]
+    return any(len(suits) != len(set(suits)) for suits in kinds)
+
+
+def _own_aces(meaning: Meaning) -> bool:
+    """“0–3 aces, asks aces”: who asks does not tell."""
+    told = [term for kind in alternatives(meaning.term) for term in conjuncts(kind)]
+    return meaning.has(MarkKind.ASKS) and any(isinstance(term, (Count, KeyCards)) for term in told)
+
+
+def _nothing_told(meaning: Meaning) -> bool:
+    return isinstance(meaning.term, AnyHand) and not meaning.purposes
+
+
+def _same(case: Case) -> bool:
+    shown = case.replacement_meaning()
+    return case.call == case.replacement and any(
+        shown is not None and one.hands == shown.hands for one in case.withdrawn_means
+    )
+
+
+_OF_MEANINGS: tuple[tuple[Senseless, Callable[[Meaning], bool]], ...] = (
+    (Senseless.LONG, _long),
+    (Senseless.HALVED, _halved),
+    (Senseless.SEVERAL, _several),
+    (Senseless.TWICE, _twice),
+    (Senseless.OWN_ACES, _own_aces),
+    (Senseless.NOTHING_TOLD, _nothing_told),
+)
+_REASONS: tuple[tuple[Senseless, Callable[[Case], bool]], ...] = (
+    (Senseless.LATE, _late),
+    (Senseless.HIGH, _high),
+    (Senseless.PASSED, _passed),
+    (Senseless.SAME, _same),
+)

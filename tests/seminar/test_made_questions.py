@@ -1,0 +1,102 @@
+"""Questions made afresh: what is turned away as senseless, and what every one of them keeps to."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from directorcall.bridge.calls import PASS
+from directorcall.bridge.errors import NotationError
+from directorcall.ruling.casefile import read_case
+from directorcall.ruling.rule import rule
+from directorcall.seminar.casebook import Difficulty
+from directorcall.seminar.question import parts
+from directorcall.seminar.question_made import judged, made, made_name
+from directorcall.seminar.question_sense import Senseless, senseless
+
+FACTS = {
+    "edition": "2017", "dealer": "W", "auction": "1D 1S", "offender": "E", "call": "1H", "accepted": False,
+    "replacement": "2H", "withdrawn_means": "6+ 4+H, natural", "replacement_means": "10+ 5+H, natural",
+}  # fmt: skip
+LONG = "13+ 3+S 3+D 3+C 0-2H or 17+, takeout, forcing, artificial"
+# what is asked, and why it would make no sense
+TURNED_AWAY = [
+    ({}, None),
+    ({"auction": "P P P 1D P 1H P 1S 2H", "call": "2H", "offender": "N", "replacement": "3H"}, Senseless.LATE),
+    ({"auction": "4S P", "call": "4H", "replacement": "5H"}, Senseless.HIGH),
+    ({"replacement": "P", "replacement_means": "0-9"}, Senseless.PASSED),
+    ({"withdrawn_means": LONG}, Senseless.LONG),
+    ({"withdrawn_means": "18+ or 16+ or 13+ 4+H"}, Senseless.LONG),
+    ({"withdrawn_means": "13+ 5+H or 10-12 5+H, natural"}, Senseless.HALVED),
+    ({"withdrawn_means": "10-19 5+H or 10-19 4H, natural"}, Senseless.HALVED),
+    ({"withdrawn_means": "12+ 4+H 0-4S or 10+ 5+H, natural"}, Senseless.SEVERAL),
+    ({"withdrawn_means": "8-10 or 7 2+H, to play"}, Senseless.SEVERAL),
+    ({"replacement": "X", "replacement_means": "18+ or 12+ 3+H 3+D 3+C, takeout"}, None),
+    ({"withdrawn_means": "5-10 6+H 0-6H, natural"}, Senseless.TWICE),
+    ({"replacement": "4NT", "replacement_means": "0-3 aces, asks aces, artificial"}, Senseless.OWN_ACES),
+    ({"withdrawn_means": "any, artificial"}, Senseless.NOTHING_TOLD),
+    ({"dealer": "W", "auction": "1D", "offender": "E", "then": "1S P", "call": "2H", "replacement": "2H",
+      "replacement_means": "6+ 4+H"}, Senseless.SAME),
+]  # fmt: skip
+NAMES = [
+    *(made_name("2017", 7, number) for number in range(1, 7)),
+    *(made_name("2007", 7, number) for number in (1, 2)),
+]
+
+
+@pytest.mark.parametrize(("told", "why"), TURNED_AWAY)
+def test_what_makes_no_sense_is_turned_away(told: dict[str, object], why: Senseless | None) -> None:
+    assert senseless(read_case({**FACTS, **told})) is why
+
+
+def test_what_asks_for_more_than_is_told_is_no_question() -> None:
+    facts = {name: value for name, value in FACTS.items() if name != "replacement_means"}
+    assert judged({**facts, "replacement": "X"}) == (None, Senseless.NOTHING_TO_JUDGE)
+    assert judged({**FACTS, "dealer": "?"}) == (None, Senseless.NOTHING_TO_JUDGE)
+
+
+def test_every_reason_is_in_the_manual() -> None:
+    manual = (Path(__file__).parents[2] / "docs" / "seminar.md").read_text(encoding="utf-8")
+    assert [why.value for why in Senseless if why.value not in manual] == []
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_made_question_is_an_irregularity_with_a_ruling(name: str) -> None:
+    question = made(name)
+    case = question.case
+    assert question.is_made
+    assert case.edition in question.name
+    assert case.is_insufficient or case.is_out_of_rotation
+    assert case.replacement is not PASS
+    verdict = rule(case).verdict
+    assert verdict is not None
+    assert verdict.comparable is not None
+    assert verdict.judgement is not None
+    assert (question.difficulty is Difficulty.CLOSE) == verdict.judgement.close
+    assert senseless(case) is None
+    assert case.offender.word in str(question.facts["x_story"])
+    assert [part.key for part in parts(question)][:1] == ["comparable"]
+    assert made(question.name) == question
+
+
+def test_close_ones_and_clear_ones_yes_and_no() -> None:
+    kinds = {(made(name).difficulty, parts(made(name))[0].right) for name in NAMES}
+    assert len(kinds) >= 3
+    assert {made(name).case.is_insufficient for name in NAMES[:6]} == {True, False}
+    assert all(made(name).case.is_insufficient for name in NAMES[6:]), "2007 knows nothing comparable out of turn"
+
+
+@pytest.mark.parametrize("name", ["made-2017-7", "made-1997-7-1-0", "made-2017-7-1-0-0", "made-2017--1-1-0"])
+def test_a_name_that_makes_nothing(name: str) -> None:
+    with pytest.raises(NotationError, match="made question"):
+        made(name)
+
+
+def test_a_name_makes_the_same_question_on_every_python() -> None:
+    """Every run of the tests has other hashes; what a class has repeated once it can repeat again."""
+    assert dict(made("made-2017-7-5-0").facts) == {
+        "edition": "2017", "dealer": "E", "auction": "", "offender": "W", "call": "1NT", "accepted": False, "then": "P 1D",
+        "replacement": "1NT", "withdrawn_means": "12-14 bal, natural", "replacement_means": "15-18 bal, natural",
+        "x_story": "West thought that it was West's turn.",
+    }  # fmt: skip
