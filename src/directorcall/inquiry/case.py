@@ -243,7 +243,13 @@ class Case:
     @property
     def restored(self) -> Auction:
         """The auction after the wrong call was taken back, with the calls made since, up to the offender's turn."""
-        auction = self.auction.then(self.call, self.offender, Sign.WITHDRAWN)
+        before = self.auction
+        slip = self.answer("25A unintended")
+        if (
+            slip is not None and slip.value is True and self.is_change_of_call
+        ):  # what he had called first is off with it
+            before = before.ruled(self.own_last.number, Sign.WITHDRAWN)
+        auction = before.then(self.call, self.offender, Sign.WITHDRAWN)
         return replace(auction, made=(*auction.made, *self.then))
 
     @property
