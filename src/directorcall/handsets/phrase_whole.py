@@ -162,12 +162,13 @@ def _is_otherwise(denied: Said, pieces: list[Said]) -> bool:
     sense = denied.senses[0]
     marks = {mark for piece in pieces for mark in piece.senses[0].marks}
     firm = [term for piece in pieces if piece.senses[0].firm for term in deep(piece.senses[0].terms)]
-    purposes = {mark for mark in sense.marks if mark.kind is not MarkKind.ARTIFICIAL}
+    plain = (MarkKind.ARTIFICIAL, MarkKind.NATURAL) if denied.kind is SaidKind.NAME else (MarkKind.ARTIFICIAL,)
+    purposes = {mark for mark in sense.marks if mark.kind not in plain}
     if purposes:
         kinds = {mark.kind for mark in marks}
         return not _nothing_said(pieces) and not kinds & {mark.kind for mark in purposes}
     if denied.kind is SaidKind.NAME:
-        return Mark(MarkKind.NATURAL) in marks
+        return Mark(MarkKind.NATURAL) in marks and Mark(MarkKind.NATURAL) not in sense.marks
     return any(clash(one, other) or _is_over(one, other) for one in deep(sense.terms) for other in firm)
 
 
