@@ -19,6 +19,7 @@ from directorcall.handsets.scene import Role
 from directorcall.handsets.shape_terms import Length, TwoSuits
 from directorcall.handsets.terms import Either, Term, conjuncts
 
+WEAK = 10  # points, at most
 FIT = 4  # cards: nobody jumps in a new suit with four
 SURELY_CARDS = 5  # up to here a number beside a suit is one of cards; six or seven may be points
 
@@ -111,7 +112,7 @@ def _contradicts(told: Told) -> bool:
         for number, (joint, piece) in enumerate(told)
     ):
         return True  # strong invitational
-    if _transfers_elsewhere(told):
+    if _transfers_elsewhere(told) or _is_weak_and_more(told):
         return True
     terms = [
         (term, sense.firm)
@@ -135,6 +136,19 @@ def _transfers_elsewhere(told: Told) -> bool:
         if isinstance(term, Length) and isinstance(term.suit, Group) and term.numbers.low > 0
     ]
     return any(suit in group.suits for suit in suits for group in groups)
+
+
+def _is_weak_and_more(told: Told) -> bool:
+    """“9+ weak”, of five clubs: hardly points."""
+    points = [
+        (term.numbers, sense.firm)
+        for _, piece in told
+        for sense in piece.senses[:1]
+        for term in sense.terms
+        if isinstance(term, Points)
+    ]
+    most = [numbers.high for numbers, firm in points if not firm and numbers.high is not None and numbers.high <= WEAK]
+    return any(firm and numbers.high is None and numbers.low >= high - 1 for numbers, firm in points for high in most)
 
 
 def _are_strengths(one: Said, other: Said) -> bool:
