@@ -34,7 +34,8 @@ def emitted_codes() -> set[str]:
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             match node:
                 case ast.Call(
-                    func=ast.Name("found" | "not_found" | "Finding"), args=[_, ast.Constant(value=str(code)), *_]
+                    func=ast.Name("found" | "not_found" | "Finding") | ast.IfExp(body=ast.Name("found")),
+                    args=[_, ast.Constant(value=str(code)), *_],
                 ):
                     codes.add(code)
                 case ast.Call(func=ast.IfExp(body=ast.Name("found")), args=[_, ast.Constant(value=str(code)), *_]):

@@ -34,9 +34,8 @@ def law_86b2_applies(play: AfterPlay) -> Finding:
     """Results that cannot be compared; or more than one board of the match to be adjusted."""
     if play.case.result is not NO_RESULT:
         return found("86B2", "not comparable")
-    told = play.case.ask_choice(HOW_MANY_BOARDS)
-    several = found if told == SEVERAL_BOARDS else not_found
-    return by_the_director(play, HOW_MANY_BOARDS, several("86B2", "several boards"))
+    several = play.case.ask_choice(HOW_MANY_BOARDS) == SEVERAL_BOARDS
+    return by_the_director(play, HOW_MANY_BOARDS, (found if several else not_found)("86B2", "several boards"))
 
 
 def law_86b2(play: AfterPlay, *findings: Finding) -> Verdict:
