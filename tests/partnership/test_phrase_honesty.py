@@ -119,9 +119,32 @@ def test_names_thrown_together_are_never_taken_for_an_answer() -> None:
         ("hearts or", "or"),
         ("a double stopper in spades", "double stopper"),
         ("to play opposite hearts", "opposite hearts"),
+        ("15-17, 10-12 not vul", "not vul"),
+        ("5 hearts in third seat", "in third seat"),
+        ("10-11 by a passed hand", "by a passed hand"),
+        ("hearts, 2C showed clubs", "2C showed clubs"),
+        ("one suiter, opener bids 2C", "opener bids 2C"),
+        ("12-14 or a bad 15, balanced", "bad 15"),
     ],
 )
 def test_what_is_left_is_quoted_as_it_was_said(text: str, left: str) -> None:
     reading = read_phrase(text)
     assert not reading.settled
     assert any(left in one for one in reading.left), reading.left
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "strong invitational",
+        "denies four hearts and four spades",
+        "good clubs and hearts",
+        "0-7 or 8+ with diamonds",
+        "16+ unbalanced, 17+ balanced",
+        "five diamonds or better spades",
+        "never five spades with 15-17",
+        "not the majors",
+    ],
+)
+def test_what_may_be_meant_in_two_ways_is_asked(text: str) -> None:
+    assert not read_phrase(text).settled

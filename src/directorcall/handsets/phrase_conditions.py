@@ -41,7 +41,8 @@ def condition(heard: Heard, at: int) -> tuple[int, bool] | None:
     if (found := _SEATS.match(heard.text, start)) is not None and (found["seat"] or found["in"]):
         return _over(heard, found), _seat(heard.scene) in _named(found["seats"])
     if (found := _PASSED.match(heard.text, start)) is not None:
-        return _over(heard, found), _passed(heard.scene, 2 if found["partner"] else 4) is not bool(found["un"])
+        passed = _passed(heard.scene, 2 if found["partner"] else 4)
+        return _over(heard, found), passed is not None and passed is not bool(found["un"])
     if (found := _VULNERABLE.match(heard.text, start)) is not None:
         return _over(heard, found), False
     return None

@@ -145,7 +145,7 @@ def _one_denied(heard: Heard, at: int, positive: Callable[[Heard, int], Said | N
         wide := [one for one in piece.senses if any(isinstance(t, Length) and t.suit is group for t in one.terms)]
     ):
         sense = wide[0]  # no four-card major, said of 1S, is none at all
-    if name in ("majors", "minors") and heard.quoted(at - 1, at).lower().startswith("not"):
+    if name in ("majors", "minors") and _says_not(heard, at):
         at_all = Sense((), firm=True)  # natural, not the majors: not that, or neither of them?
         return Said(
             piece.kind,
@@ -170,7 +170,11 @@ def _one_denied(heard: Heard, at: int, positive: Callable[[Heard, int], Said | N
 
 
 def _says_not(heard: Heard, at: int) -> bool:
-    return heard.quoted(at - 1, at).lower() == "not"
+    """Was it denied with “not”, and no other word?"""
+    before = at - 1
+    while before > 0 and heard.words[before].is_noise:
+        before -= 1
+    return heard.quoted(before, before + 1).lower() in ("not", "not a", "not an")
 
 
 def _of_no_suit(heard: Heard, at: int) -> Said | None:
