@@ -68,9 +68,11 @@ def test_a_table_in_the_middle_as_data(capsys: Capture) -> None:
 
 
 def test_an_evening_adds_up(capsys: Capture, monkeypatch: Patch) -> None:
-    tables = evening(3, 2)
+    quick = {"claim", "team-board", "card"}
+    number = next(seed for seed in range(99) if {scene for scene, _ in evening(seed, 2)} <= quick)
+    tables = evening(number, 2)
     typed(monkeypatch, *(act for scene, seed in tables for act in right(scene, seed, "2007")))
-    text = printed(capsys, "--evening", "2", "--seed", "3", "--edition", "2007")
+    text = printed(capsys, "--evening", "2", "--seed", str(number), "--edition", "2007")
     most = sum(perfect(script_of(scene, seed, "2007")).protocol.possible for scene, seed in tables)
     assert f"The evening: {most} of {most} points" in text
 

@@ -49,7 +49,7 @@ ACTS: dict[str, tuple[str, str]] = {
         "It suggests the answer. Who meant the call is never offered a change.",
     ),
     "means": (
-        "“What would {call} have shown, by your agreements?”",
+        "“What would {the_call} have shown, by your agreements?”",
         "The ruling compares what the two calls show, so you have to know what this one showed.",
     ),
     "read-card": (

@@ -22,8 +22,10 @@ from directorcall.lawbook.questions import (
     FAULT_EW,
     FAULT_NS,
     FAVOURABLE,
+    HOW_MANY_BOARDS,
     LIKELY_86,
     NOT_AT_FAULT,
+    ONLY_THIS_BOARD,
     TO_NOBODY,
 )
 from directorcall.ruling.wording import Wording, in_words
@@ -78,7 +80,7 @@ def _ruled(edition: str, offender: Seat, other: str, favoured: Side | None) -> t
     for question, side in fault.items():
         case = case.tell(question.key, AT_FAULT if side is offender.side else NOT_AT_FAULT)
     case = case.tell(FAVOURABLE.key, TO_NOBODY if favoured is None else favoured.value)
-    case = case.tell(LIKELY_86.key, parse_likely(other))
+    case = case.tell(LIKELY_86.key, parse_likely(other)).tell(HOW_MANY_BOARDS.key, ONLY_THIS_BOARD)
     try:
         return _look(case), False
     except Unanswered as stopped:
