@@ -14,7 +14,7 @@ from directorcall.inquiry.question import Kind, Question
 from directorcall.ruling.answers import answered
 from directorcall.ruling.rule import rule
 
-TABLES = 200
+TABLES = 120
 CARDS = ("H2", "S4", "C4", "HJ")
 MOST_QUESTIONS = 15
 
