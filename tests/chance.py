@@ -14,12 +14,13 @@ from directorcall.bridge.cards import parse_card
 from directorcall.bridge.happened import Fate, Sign
 from directorcall.bridge.seats import SEATS, Seat
 from directorcall.inquiry.case import Case
-from directorcall.inquiry.occasion import Exposed
+from directorcall.inquiry.occasion import Claim, Exposed
 from directorcall.inquiry.question import Kind, Question
-from directorcall.lawbook.questions_of_play import MOMENTS_OF_CARDS, MOMENTS_OF_CLAIMS
+from directorcall.lawbook.questions_of_play import MOMENTS_OF_CARDS
 from directorcall.ruling.answers import answered
 from directorcall.ruling.casefile import read_case
 from directorcall.ruling.rule import Ruling, rule
+from directorcall.ruling.told_of_play import may_be_withdrawn
 
 EIGHT_CLUBS = Bid(8, Denomination.C)
 MEANINGS = ("unknown", "6+ 4+H, natural", "12-14 bal, natural", "any, asks majors, artificial", "0-11, natural")
@@ -111,10 +112,11 @@ def play_case(chance: random.Random) -> Case:
         left = chance.randint(1, 6)
         seat, tricks = chance.choice(SEATS), chance.randint(0, left)
         claim: dict[str, object] = {"seat": str(seat), "tricks": tricks, "left": left}
-        moment = chance.choice(["", "", "", *MOMENTS_OF_CLAIMS])
+        told_claim = Claim(seat, tricks, left)
+        moment = chance.choice(["", "", "", *may_be_withdrawn(told_claim)])
         return read_case({
             **told, "declarer": str(declarer), **({"moment": moment} if moment else {}),
-            "claim": {"seat": str(seat), "this_trick": True} if chance.random() < 0.1 else claim,
+            "claim": {"seat": str(seat), "this_trick": True} if not moment and chance.random() < 0.1 else claim,
         })  # fmt: skip
     owner = chance.choice([declarer.lho, declarer.rho])
     cards = chance.choice(["H7", "HK", "S2 S3", "SA HK", "SA HK H3 C9"])

@@ -46,7 +46,7 @@ def test_every_promise_is_kept_where_somebody_was_misinformed() -> None:
 def test_every_promise_is_kept_in_the_play() -> None:
     """Penalty cards and claims, asked through and on to the next moment of the play, as long as a card lies there."""
     counted: Counter[str] = Counter()
-    for seed in range(CHUNK * 3):
+    for seed in range(CHUNK * 2):
         chance = random.Random(seed)
         steps = list(asked_through(play_case(chance), chance))
         verdict = steps[-1].ruling.verdict
@@ -61,8 +61,8 @@ def test_every_promise_is_kept_in_the_play() -> None:
         for promise in PROMISES:
             counted += kept(promise, steps, random.Random(seed))
     print(dict(counted))
-    assert counted["writing and reading changes nothing"] > CHUNK * 3
-    assert counted["the chairs are alike"] > CHUNK * 3
+    assert counted["writing and reading changes nothing"] > CHUNK * 2
+    assert counted["the chairs are alike"] > CHUNK * 2
     assert counted["on to the next moment"] > CHUNK / 2
 
 

@@ -6,7 +6,7 @@ from directorcall.bridge.cards import Card
 from directorcall.bridge.errors import ContradictionError, NotationError
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.consequences import MustPlay, PenaltyCards, PickedUp
-from directorcall.inquiry.occasion import Penalty
+from directorcall.inquiry.occasion import Claim, Penalty
 from directorcall.inquiry.verdict import Verdict
 from directorcall.lawbook.questions_of_play import ALL, HOW_EXPOSED, MOMENTS_OF_CARDS, MOMENTS_OF_CLAIMS, ON_THE_TABLE
 from directorcall.ruling.fields import written
@@ -46,10 +46,19 @@ def _check_moment(case: Case) -> None:
     known = MOMENTS_OF_CARDS if case.claim is None else MOMENTS_OF_CLAIMS
     if case.moment not in known:
         raise NotationError(case.moment, f"one of: {', '.join(known)}", where="moment")
+    if case.claim is not None and case.moment not in may_be_withdrawn(case.claim):
+        claimed = f"claim: {case.claim.tricks} of {case.claim.left} tricks"
+        raise ContradictionError(f"moment = {case.moment}", claimed, "there is no trick to give back")
     if case.claim is None and case.declarer is not None and case.declarer.side is case.offender.side:
         raise ContradictionError(
             f"moment = {case.moment}", f"{case.declarer.word} declares", "only a defender's card is a penalty card"
         )
+
+
+def may_be_withdrawn(claim: Claim) -> tuple[str, ...]:
+    """What can be taken back later: the agreement to tricks that were claimed, the concession of tricks."""
+    tricks = zip(MOMENTS_OF_CLAIMS, (claim.tricks, claim.conceded), strict=True)
+    return tuple(moment for moment, number in tricks if number and not claim.this_trick)
 
 
 # --- what happened, in a line

@@ -10,7 +10,9 @@ from starlette.responses import Response
 from directorcall.bridge.contract import ALL_TRICKS
 from directorcall.bridge.grid import COLUMNS
 from directorcall.bridge.seats import SEATS, Seat, parse_seat
+from directorcall.inquiry.occasion import Claim
 from directorcall.lawbook.questions_of_play import MOMENTS_OF_CLAIMS
+from directorcall.ruling.told_of_play import may_be_withdrawn
 from directorcall.values import dataclass
 from directorcall.web.auctions import drawn
 from directorcall.web.facts import Entered
@@ -33,6 +35,13 @@ class ToldClaim:
     @property
     def is_complete(self) -> bool:
         return self.who is not None and (self.this_trick or (bool(self.left) and self.tricks is not None))
+
+    @property
+    def may_come_back(self) -> tuple[str, ...]:
+        """What somebody may want to take back later."""
+        if self.who is None or self.left is None or self.tricks is None:
+            return ()
+        return may_be_withdrawn(Claim(self.who, self.tricks, self.left, this_trick=self.this_trick))
 
     @property
     def fields(self) -> dict[str, object]:
@@ -63,7 +72,8 @@ async def claim(request: Request) -> Response:
         tricks=[(number, _address(rest, said, tricks=str(number))) for number in range((said.left or 0) + 1)],
         this=_address(rest, said, this="" if said.this_trick else "yes"),
         later=[
-            (moment, _address(rest, said, later="" if said.later == moment else moment)) for moment in MOMENTS_OF_CLAIMS
+            (moment, _address(rest, said, later="" if said.later == moment else moment))
+            for moment in said.may_come_back
         ],
         hidden=[*rest.pairs(), *((name, value) for name, value in _kept(said).items() if value and name != "says")],
         auction=drawn(told.auction, told.edition, None) if told.dealer is not None else None,
@@ -115,4 +125,4 @@ def _address(told: Entered, said: ToldClaim, **changes: str) -> str:
 
 
 def _claimed(told: Entered, said: ToldClaim) -> Entered:
-    return told.but(claim=said.fields, moment=said.later if not said.this_trick else None)
+    return told.but(claim=said.fields, moment=said.later if said.later in said.may_come_back else None)

@@ -41,5 +41,5 @@ def law_69(case: Case) -> Verdict:
     if why == NO_SUCH_TRICK:
         none = replace(lost, clause="69B2", code="no such trick", holds=False)
         return Verdict(case, Outcome.AGREED, "69B2", (final, none), shares(case, claim.tricks))
-    back = number(case, TRICKS_BACK.about(side=side), 1, max(claim.tricks, 1))
+    back = number(case, TRICKS_BACK.about(side=side), 1, claim.tricks)
     return Verdict(case, Outcome.TRICKS, lost.clause, (final, lost), shares(case, claim.tricks - back))

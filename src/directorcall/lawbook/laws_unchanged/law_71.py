@@ -24,5 +24,5 @@ def law_71(case: Case) -> Verdict:
     if why == NO_SUCH_TRICK:
         none = replace(given, code="no such trick", holds=False)
         return Verdict(case, Outcome.AGREED, "71", (none,), shares(case, claim.tricks))
-    back = number(case, replace(TRICKS_BACK, clause="71").about(side=side), 1, max(claim.conceded, 1))
+    back = number(case, replace(TRICKS_BACK, clause="71").about(side=side), 1, claim.conceded)
     return Verdict(case, Outcome.TRICKS, "71", (given,), shares(case, claim.tricks + back))
