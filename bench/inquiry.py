@@ -20,7 +20,8 @@ from directorcall.inquiry.question import Question
 from directorcall.ruling.answers import answered
 from directorcall.ruling.casefile import read_case
 from directorcall.ruling.rule import rule
-from directorcall.ruling.say import Saying, sayings
+from directorcall.ruling.say import sayings
+from directorcall.ruling.saying import Saying
 from directorcall.ruling.wording import English
 
 FOUND_OUT = (

@@ -7,7 +7,9 @@ One run, one table; figures are this machine's, and others use it too. Progress 
 from __future__ import annotations
 
 import os
+import resource
 import statistics
+import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterable
@@ -59,6 +61,70 @@ def timed(work: Callable[[], object]) -> float:
     return 1000 * (time.process_time() - start)
 
 
+def calibration() -> Row:
+    """How quick this machine is at the moment: a loop of a million sums."""
+
+    def sums() -> int:
+        total = 0
+        for number in range(1_000_000):
+            total += number * number & 7
+        return total
+
+    return Row(
+        "a million sums in a loop, best of ten (the other figures are in proportion)",
+        f"{min(timed(sums) for _ in range(10)):.0f} ms",
+        "",
+    )
+
+
+BOARD = """
+import time
+from directorcall.lawbook import laws_2017
+from directorcall.partnership import agreements, attributable, gist
+from directorcall.partnership.library import system
+from directorcall.ruling.casefile import read_case
+from directorcall.ruling.options import if_customary, options
+from directorcall.ruling.rule import rule
+system("{name}")
+def board():
+    start = time.process_time()
+    shown = options(rule(read_case(dict(dealer="W", auction="1D 1S 1H", systems=dict(EW="{name}")))))
+    drawn = time.process_time()
+    for option in shown:
+        if_customary(option)
+    return drawn - start, time.process_time() - drawn
+cold, warm = board(), [board() for _ in range(5)]
+print(*cold, *map(min, zip(*warm)))
+"""
+
+
+def _printed(program: str) -> str:
+    return subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout
+
+
+def boards(name: str) -> Row:
+    """Every replacement ruled from the system, in a process that has read the system and nothing else; best of five."""
+    runs = [[1000 * float(word) for word in _printed(BOARD.format(name=name)).split()] for _ in range(5)]
+    cold, marks, warm, again = map(min, zip(*runs, strict=True))
+    return Row(
+        f"options board, {name}: cold, warm (customary marks on top: {marks:.0f}, {again:.0f} ms)",
+        f"{cold:.0f}, {warm:.0f} ms",
+        "< 150, 20 ms",
+    )
+
+
+def shell(name: str) -> Row:
+    """A ruling with a system from the shell, best of seven."""
+    told = ["rule", "--auction", "1C 1S 1H- X", "--dealer", "W", "--ew", name]
+    took = []
+    for _ in range(7):
+        before = resource.getrusage(resource.RUSAGE_CHILDREN)
+        subprocess.run([sys.executable, "-m", "directorcall", *told], capture_output=True, check=True)
+        used = resource.getrusage(resource.RUSAGE_CHILDREN)
+        took.append(used.ru_utime + used.ru_stime - before.ru_utime - before.ru_stime)
+    return Row(f"director rule --ew {name}, from the shell", f"{1000 * min(took):.0f} ms", "< 700 ms")
+
+
 def fresh(name: str = "standard-american") -> System:
     system.cache_clear()
     return system(name)
@@ -74,7 +140,7 @@ def after(chosen: System, text: str) -> Spot:
 
 
 def reading(name: str) -> Row:
-    measured = statistics.median(timed(partial(fresh, name)) for _ in range(5))
+    measured = min(timed(partial(fresh, name)) for _ in range(5))
     return Row(f"read {name}", f"{measured:.0f} ms", "< 50 ms")
 
 
@@ -122,14 +188,18 @@ def shared(spot: Spot) -> object:
     return [each.share for each in calls(spot)]
 
 
+def first_use(spot: Spot) -> float:
+    forget()
+    _ = (any_hand() - points(20)).example()  # the engine's own tables, which belong to no context
+    return timed(partial(partition, spot))
+
+
 def sets(chosen: System) -> Iterable[Row]:
     first, again, shares = list[float](), list[float](), list[float]()
     for text in SPOTS:
         spot = after(chosen, text)
         _ = [rule.condition for rule in spot.rules]
-        forget()
-        (any_hand() - points(20)).count()  # the engine's own tables, which belong to no context
-        first.append(timed(partial(partition, spot)))
+        first.append(min(first_use(spot) for _ in range(3)))
         call = max(partition(spot).calls, key=lambda call: partition(spot).calls[call].count)
         hands_of(spot, call)
         again.append(timed(partial(fetched, spot, call)))
@@ -200,7 +270,8 @@ def textbook(chosen: System) -> Row:
 
 def main() -> int:
     chosen = fresh()
-    rows = [*map(reading, TEXTBOOKS), *map(attributing, TEXTBOOKS)]
+    rows = [calibration(), *map(reading, TEXTBOOKS), *map(attributing, TEXTBOOKS)]
+    rows += [*map(boards, TEXTBOOKS), *map(shell, TEXTBOOKS)]
     rows += [*bidding(chosen), *sets(chosen), *deals(chosen), memory(chosen)]
     rows += [textbook(system(name)) for name in TEXTBOOKS]
     wide = max(len(row.what) for row in rows)

@@ -164,9 +164,9 @@ def answers(question: Question) -> tuple[str, ...]:
     match question.kind:
         case Kind.YES_NO | Kind.MEANING:
             return ANSWERS[question.kind]
-        case Kind.CHOICE:
+        case Kind.CHOICE | Kind.NUMBER:
             return question.choices
-        case Kind.CALL | Kind.CALLS | Kind.RESULT | Kind.OUTCOMES:
+        case Kind.CARD | Kind.CALL | Kind.CALLS | Kind.RESULT | Kind.OUTCOMES:
             return ()
 
 

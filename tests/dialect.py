@@ -29,6 +29,12 @@ out here from that JSON and nothing else:
     not arise close         is it a close call?
     says          words that have to be among those to be said
     unsaid        words that may not be
+    lies, up      in the play: penalty cards on the table, ["W major HK"], and cards picked up, ["HK"]
+    plays, order  what has to be played, ["W HK"], and what declarer told the leader, "E forbid H while he keeps the lead"
+    chooses       what declarer chooses before the next lead: "E H S"; "none"
+    knows         who may use what of cards that were seen: { "E the card" = "UI 50E2", "E the duty to play it" = "AI 50E1" }
+    moments       where the play may get to next, while a penalty card lies there
+    tricks        what each side gets of the tricks that were left: { NS = 4, EW = 1 }
     not_covered   the clause, where there is no ruling at all
     contradiction, unreadable, refused    words of the message, where the case cannot be read; refused: the one or the
     other
@@ -60,7 +66,7 @@ from directorcall.seminar.casebook import BOOKS, FOLDER
 HERE = Path(__file__).parent
 EDITIONS = ("2007", "2017")
 LAW_TABLES = (
-    *(HERE / "lawbook" / f"{name}.toml" for name in ("laws_2007", "laws_2017", "laws_both", "reached", "found", "exam")),
+    *(HERE / "lawbook" / f"{name}.toml" for name in ("laws_2007", "laws_2017", "laws_both", "reached", "found", "exam", "play")),
     HERE / "ruling" / "reading.toml",
 )  # fmt: skip
 CASEBOOKS = tuple(FOLDER / f"{name}.toml" for name in BOOKS)
@@ -187,8 +193,10 @@ class Told:
 
     @property
     def offender(self) -> str:
-        exposed = self.row.table.get("exposed", {})
-        return str(self.row.table.get("offender", exposed.get("seat", "")))
+        seen: Facts = next(
+            (self.row.table[name] for name in ("exposed", "penalty", "claim") if name in self.row.table), {}
+        )
+        return str(self.row.table.get("offender", seen.get("seat", "")))
 
     def among(self, found: Callable[[str], bool]) -> list[str] | str:
         return self.asks or [one for one in self.expected if found(one)] or "none of them"
@@ -368,11 +376,63 @@ def _unsaid(told: Told) -> list[str]:
     return [words for words in told.expected if words not in said]
 
 
+def _play(told: Told) -> Json:
+    play: Json = told.ruling["play"] or {"owed": [], "picked_up": [], "information": [], "tricks": {}}
+    return play
+
+
+def _owed_in_play(told: Told, *kinds: str) -> list[Json]:
+    return [owed for owed in _play(told)["owed"] if owed["what"] in kinds]
+
+
+def _lies(told: Told) -> list[str] | str:
+    lying = _owed_in_play(told, "major penalty card", "minor penalty card")
+    return told.asks or [f"{one['seat']} {one['what'].split()[0]} {' '.join(one['cards'])}" for one in lying]
+
+
+def _plays(told: Told) -> list[str] | str:
+    return told.asks or [f"{one['seat']} {' '.join(one['cards'])}" for one in _owed_in_play(told, "must play")]
+
+
+def _order(told: Told) -> str:
+    orders = [
+        f"{one['seat']} {one['what']} {' '.join(one['suits'])} {one['until']}"
+        for one in _owed_in_play(told, "require", "forbid")
+    ]
+    return told.asks or next(iter(orders), "none")
+
+
+def _chooses(told: Told) -> str:
+    open_ = _owed_in_play(told, "declarer chooses before the lead")
+    return told.asks or next((f"{one['seat']} {' '.join(one['suits'])}" for one in open_), "none")
+
+
+def _up(told: Told) -> list[str] | str:
+    return told.asks or [card for cards in _play(told)["picked_up"] for card in cards]
+
+
+def _knows(told: Told) -> dict[str, str] | str:
+    words = {"authorised": "AI", "unauthorised": "UI"}
+    known = {f"{one['to']} {one['what']}": f"{words[one['status']]} {one['law']}" for one in _play(told)["information"]}
+    return told.asks or {name: known.get(name, "nothing") for name in told.expected}
+
+
+def _tricks(told: Told) -> dict[str, int] | str:
+    tricks: dict[str, int] = _play(told)["tricks"]
+    return told.asks or tricks
+
+
+def _moments(told: Told) -> list[str] | str:
+    return told.asks or [*_play(told).get("moments", [])]
+
+
 SHORT_FORMS: dict[str, Callable[[Told], object]] = {
     "lead": _lead, "leads": _leads, "settled": _settled, "info": _info, "watch": _watch, "never": _never, "met": _met, "unmet": _unmet,
     "turn": _turn, "box": _box, "choose_again": _choose_again, "question": _question, "owed": _owed, "breach": _breach, "close": _close,
     "says": _says, "readings": _readings, "by": _by, "info_laws": _info_laws,
     "asked": _asked_how, "example": _example, "unsaid": _unsaid,
+    "lies": _lies, "plays": _plays, "order": _order, "chooses": _chooses, "up": _up, "knows": _knows, "tricks": _tricks,
+    "moments": _moments,
 }  # fmt: skip
 
 
@@ -396,9 +456,9 @@ def _turned(name: str, value: Value, turns: int) -> Value:
     match name:
         case "auction" | "then" | "after":
             return NAMED_SEAT.sub(lambda found: seat_after(found[0], turns), value)
-        case "offender" | "seat" | "by":
+        case "offender" | "seat" | "by" | "declarer":
             return seat_after(value, turns)
-        case "exposed":
+        case "exposed" | "penalty" | "claim":
             return {key: _turned(key, one, turns) for key, one in value.items()}
         case "remarks":
             return [_turned("exposed", remark, turns) for remark in value]

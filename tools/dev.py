@@ -230,6 +230,8 @@ def answer(*command: str | Path) -> str | None:
 
 
 def pytest(*arguments: str) -> int:
+    # Hundreds of tests start the program: it is compiled once, not in each of them.
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     return run(python(), "-m", "pytest", *arguments)
 
 

@@ -79,3 +79,60 @@ def test_the_slip_is_copied_as_text(visit: Visit) -> None:
     assert "Table: 3" in copied
     assert "East 1♥ over 1♠ → X" in copied
     assert "double stands" in copied
+
+
+def test_the_slip_is_shared_where_the_telephone_can_share(visit: Visit) -> None:
+    visitor = visit(PHONE)
+    visitor.page.add_init_script("navigator.share = (what) => { window.shared = what; return Promise.resolve(); }")
+    visitor.open(address("/slip", RULED))
+    visitor.find("slip_table").fill("3")
+    visitor.find("share").tap()
+    shared = visitor.page.evaluate("window.shared")
+    assert "East 1♥ over 1♠" in shared["title"]
+    assert "Table: 3" in shared["text"]
+    assert "double stands" in shared["text"]
+
+
+def test_a_share_called_off_is_no_error_and_a_browser_that_cannot_has_no_button(visit: Visit) -> None:
+    visitor = visit(PHONE)
+    visitor.page.add_init_script("navigator.share = () => Promise.reject(new DOMException('no', 'AbortError'))")
+    visitor.open(address("/slip", RULED)).find("share").tap()  # the visitor's own rule: no page may complain
+    other = visit(DESK)
+    other.page.add_init_script("Object.defineProperty(navigator, 'share', { value: undefined })")
+    other.open(address("/slip", RULED))
+    expect(other.find("copy")).to_be_visible()
+    expect(other.find("share")).to_be_hidden()
+
+
+def test_the_evening_of_another_telephone_is_opened(visit: Visit, tmp_path: Path) -> None:
+    first, file = two_rulings(visit(PHONE)), tmp_path / "evening.toml"
+    with first.page.expect_download() as saving:
+        first.find("export").tap()
+    saving.value.save_as(file)
+    (other := visit(PHONE)).open("/evening")
+    other.find("open-files").set_input_files(file)
+    expect(other.find("opened")).to_have_text("Opened: 2.")
+    rows = other.find("evening-list").locator("li")
+    assert [row.split("\n")[0] for row in rows.all_inner_texts()] == [
+        row.split("\n")[0] for row in first.find("evening-list").locator("li").all_inner_texts()
+    ]
+    rows.first.locator("a").tap()
+    expect(other.page.get_by_role("heading", name="West passes to the end")).to_be_visible()
+    other.open("/evening").find("open-files").set_input_files(file)  # the same again is not twice there
+    expect(other.find("opened")).to_have_text("Opened: 2.")
+    expect(rows).to_have_count(2)
+
+
+def test_a_file_that_cannot_be_read_says_what_and_a_case_in_the_middle_of_a_ruling_comes_too(
+    visit: Visit, tmp_path: Path
+) -> None:
+    file = tmp_path / "some.toml"
+    file.write_text(
+        '[[case]]\ndealer = "W"\nauction = "1D 1S 1H"\n[[case]]\nid = "odd"\nauction = "1Z"\n', encoding="utf-8"
+    )
+    visitor = visit(PHONE)
+    visitor.open("/evening").find("open-files").set_input_files(file)
+    expect(visitor.find("opened")).to_contain_text("Opened: 1.")
+    expect(visitor.find("opened")).to_contain_text("1Z")
+    expect(visitor.find("evening-list").locator("li")).to_contain_text("East 1♥ over 1♠")
+    expect(visitor.find("evening-list").locator("li")).to_contain_text("not ruled on yet")

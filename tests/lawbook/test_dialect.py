@@ -12,6 +12,11 @@ SILENCED = {
     "meanings": {"2C": "10+ 5+C, natural"}, "answers": {"23A comparable": False, "27B1(a) lowest": False},
 }  # fmt: skip
 CANCELLED = {**SILENCED, "replacement": "X"}
+PENALTY = {
+    "declarer": "S", "penalty": {"seat": "W", "cards": "SA HK"}, "moment": "partner leads",
+    "answers": {"50D2 order": "forbid", "51B suits": "H"},
+}  # fmt: skip
+CLAIM = {"declarer": "S", "claim": {"seat": "S", "tricks": 3, "left": 5}}
 RIGHT: list[tuple[dict[str, Any], dict[str, Any], dict[str, Any]]] = [
     (SILENCED, {"lead": "26B forbid SHD while he keeps the lead"}, {"lead": "none"}),
     (SILENCED, {"leads": ["W: 26B forbid SHD while he keeps the lead"]}, {"leads": []}),
@@ -50,6 +55,11 @@ RIGHT: list[tuple[dict[str, Any], dict[str, Any], dict[str, Any]]] = [
     (SILENCED, {"unsaid": ["South must pass"]}, {"unsaid": ["West must pass for the rest of the auction"]}),
     (SILENCED, {"clause": "27B2"}, {"not_covered": "27B2"}),
     (SILENCED, {"partner": "throughout"}, {"no such column": True}),
+    (PENALTY, {"lies": ["W major SA"], "up": ["HK"]}, {"lies": ["W minor SA"], "up": []}),
+    (PENALTY, {"order": "E forbid H while he keeps the lead", "plays": []}, {"order": "none", "plays": ["W SA"]}),
+    (PENALTY, {"knows": {"E the card": "UI 50E2"}}, {"knows": {"E the card": "AI 50E1"}}),
+    (PENALTY, {"moments": ["partner leads", "owner plays", "another card"], "chooses": "none"}, {"moments": [], "chooses": "E S"}),
+    ({**CLAIM, "answers": {"68D doubted": False}}, {"tricks": {"NS": 3, "EW": 2}}, {"tricks": {"NS": 2, "EW": 3}}),
 ]  # fmt: skip
 
 

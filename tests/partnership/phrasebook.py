@@ -2,7 +2,7 @@
 
 A row is `auction > call | phrase | reading`; `-` before the phrase: no auction was told. The reading is in the short
 language (`6+x` is some suit). `M ?`: M is the likeliest and it is asked; `M !`: M is kept and something is left; `!`:
-nothing is understood; `?`: more than one reading; `M ~`: M is offered beside another; `unknown`. `@ kind` names the
+nothing is understood; `?`: it is asked, whatever is offered; `M ~`: M is offered beside another; `unknown`. `@ kind` names the
 source of the rows under it.
 """
 
@@ -64,7 +64,7 @@ def verdict(row: Row) -> str:
     if wanted == "!":
         return "right" if read.meaning is None and read.left else _wrong(read)
     if wanted == "?":
-        return "right" if len(read.readings) > 1 and not read.settled else _wrong(read)
+        return "right" if read.readings and not read.settled else _wrong(read)
     reading = expected(wanted.rstrip("?!~").strip())
     if wanted.endswith("~"):
         return "right" if any(same(one, reading) for one in read.readings[1:]) else _wrong(read)

@@ -37,6 +37,17 @@ BOOKS = {
         "phrases_club.txt",
         "phrases_final.txt",
         "phrases_tenth.txt",
+        "phrases_alerts.txt",
+        "phrases_twelfth.txt",
+        "phrases_thirteenth.txt",
+        "phrases_fourteenth.txt",
+        "phrases_fifteenth.txt",
+        "phrases_sixteenth.txt",
+        "phrases_seventeenth.txt",
+        "phrases_eighteenth.txt",
+        "phrases_nineteenth.txt",
+        "phrases_twentieth.txt",
+        "phrases_twentyfirst.txt",
     )
 }
 SECTIONS = [

@@ -131,3 +131,16 @@ def test_a_context_is_written_as_it_is_read() -> None:
     assert isinstance(context, Context)
     assert str(context) + "\n" == text
     assert context.lines[0].accepted == ("never-applies",)
+
+
+@pytest.mark.parametrize("path", sorted(SHIPPED.rglob("*.system")), ids=lambda path: path.stem)
+def test_lines_read_later_are_the_lines_read_at_once(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    later, at_once = read_system_file(text, path.name, later=True), read_system_file(text, path.name)
+    assert later == at_once
+    assert at_once == later
+    assert str(later) == str(at_once)
+    for one, two in zip(later.items, at_once.items, strict=True):
+        if isinstance(one, Context) and isinstance(two, Context):
+            assert [line.place for line in one.lines] == [line.place for line in two.lines]
+            assert (one.lines[0], one.lines[:1], len(one.lines)) == (two.lines[0], two.lines[:1], len(two.lines))

@@ -8,10 +8,12 @@ from collections import Counter
 from contextlib import suppress
 
 import pytest
-from tests.chance import Step, asked_through, misinformed_case, random_case
+from tests.chance import Step, asked_through, misinformed_case, play_case, random_case
 from tests.promises import PROMISES, kept
 
 from directorcall.bridge.errors import NotCovered
+from directorcall.inquiry.case import Case
+from directorcall.ruling.told_of_play import at_moment, moments
 
 SOAK = os.environ.get("HYPOTHESIS_PROFILE") == "soak"
 TABLES = 100_000 if SOAK else 600
@@ -37,6 +39,36 @@ def test_every_promise_is_kept_where_somebody_was_misinformed() -> None:
                 counted += kept(promise, steps, random.Random(seed))
     print(dict(counted))
     assert counted["what has been ruled stays ruled"] > CHUNK / 2
+
+
+def test_every_promise_is_kept_in_the_play() -> None:
+    """Penalty cards and claims, asked through and on to the next moment of the play, as long as a card lies there."""
+    counted: Counter[str] = Counter()
+    for seed in range(CHUNK * 3):
+        chance = random.Random(seed)
+        steps = list(asked_through(play_case(chance), chance))
+        verdict = steps[-1].ruling.verdict
+        assert verdict is not None
+        assert steps[-1].ruling.turn is None
+        keys = [step.ruling.question.key for step in steps if step.ruling.question is not None]
+        assert len(keys) == len({*keys}), seed  # nothing is asked twice
+        if follows := moments(verdict):
+            steps += asked_through(at_moment(verdict, chance.choice(follows)), chance)
+            counted["on to the next moment"] += 1
+        assert told_once(steps[-1].case)
+        for promise in PROMISES:
+            counted += kept(promise, steps, random.Random(seed))
+    print(dict(counted))
+    assert counted["writing and reading changes nothing"] > CHUNK * 3
+    assert counted["the chairs are alike"] > CHUNK * 3
+    assert counted["on to the next moment"] > CHUNK / 2
+
+
+def told_once(case: Case) -> bool:
+    """Each card of a penalty is in one place."""
+    told = case.penalty
+    cards = () if told is None else (*told.cards, *told.picked_up, *told.partners)
+    return len(cards) == len({*cards})
 
 
 # Once broken: what partner called before the ruling was lost; what a replacement means was asked of another call again.

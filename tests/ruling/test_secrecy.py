@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 from directorcall.ruling.casefile import read_case
 from directorcall.ruling.rule import rule
-from directorcall.ruling.say import Saying, sayings
+from directorcall.ruling.say import sayings
+from directorcall.ruling.saying import Saying
 from directorcall.ruling.wording import English
 
 BEFORE = ("before LHO chooses", "before the replacement")

@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from directorcall.inquiry.question import Interpretation, Question
+from directorcall.inquiry.question import Interpretation
 from directorcall.lawbook import interpretations, questions
-from directorcall.ruling import phrases, speech
+from directorcall.ruling import phrases, phrases_of_play, speech
 from directorcall.ruling.casefile import read_case, read_casebook
 from directorcall.ruling.phrases import FINDINGS, OUTCOMES, QUESTIONS, READINGS
 from directorcall.ruling.report import report
@@ -22,6 +22,9 @@ from directorcall.ruling.wording import English
 SRC = Path(__file__).parents[2] / "src" / "directorcall"
 SITUATIONS = Path(__file__).parent / "situations.toml"
 SPOKEN = Path(__file__).parent / "spoken.txt"
+OF_PLAY = Path(__file__).parent / "situations_of_play.toml"
+SPOKEN_OF_PLAY = Path(__file__).parent / "spoken_of_play.txt"
+APPROVED = ((SITUATIONS, SPOKEN), (OF_PLAY, SPOKEN_OF_PLAY))
 
 
 def emitted_codes() -> set[str]:
@@ -33,6 +36,8 @@ def emitted_codes() -> set[str]:
                 case ast.Call(
                     func=ast.Name("found" | "not_found" | "Finding"), args=[_, ast.Constant(value=str(code)), *_]
                 ):
+                    codes.add(code)
+                case ast.Call(func=ast.Name("opinion"), args=[_, _, _, ast.Constant(value=str(code)), *_]):
                     codes.add(code)
     return codes
 
@@ -51,13 +56,18 @@ def test_no_sentence_is_left_without_a_code() -> None:
         "too far in strength",
         "another kind of hand",
         "if it meant",
+        "require",
+        "forbid",
+        "already won",
+        "would likely have won",
+        "no normal play could lose it",
+        "no such trick",
     }
     assert set(FINDINGS) - emitted_codes() <= by_variable
 
 
 def test_every_question_and_every_open_point_is_worded() -> None:
-    asked = [value for value in vars(questions).values() if isinstance(value, Question)]
-    assert {question.key for question in asked} == set(QUESTIONS)
+    assert {question.key for question in questions.ALL} == set(QUESTIONS)
     points = [value for value in vars(interpretations).values() if isinstance(value, Interpretation)]
     assert {point.key for point in points} == set(READINGS)
 
@@ -71,7 +81,8 @@ def test_every_outcome_is_worded() -> None:
 def situations() -> list[object]:
     return [
         pytest.param(entry.case, id=entry.case.id)
-        for entry in read_casebook(SITUATIONS.read_text(encoding="utf-8"), "situations")
+        for book, _ in APPROVED
+        for entry in read_casebook(book.read_text(encoding="utf-8"), "situations")
     ]
 
 
@@ -81,10 +92,10 @@ def test_no_particular_is_left_open(case: object) -> None:
     assert not re.search(r"\{[a-z_]+\}", text)
 
 
-def spoken() -> str:
+def spoken(book: Path) -> str:
     """Everything said in the situations, for somebody to read through."""
     lines = []
-    for entry in read_casebook(SITUATIONS.read_text(encoding="utf-8"), "situations"):
+    for entry in read_casebook(book.read_text(encoding="utf-8"), "situations"):
         ruled = rule(entry.case)
         lines.append(f"== {entry.case.id} ({entry.case.edition})")
         data = report(ruled)
@@ -96,9 +107,10 @@ def spoken() -> str:
     return "\n".join(lines) + "\n"
 
 
-def test_what_is_said_is_what_was_read_and_approved() -> None:
+@pytest.mark.parametrize(("book", "approved"), APPROVED, ids=["the auction", "the play"])
+def test_what_is_said_is_what_was_read_and_approved(book: Path, approved: Path) -> None:
     """To change a sentence on purpose: python -m tests.ruling.test_wording, and read the difference."""
-    assert spoken() == SPOKEN.read_text(encoding="utf-8")
+    assert spoken(book) == approved.read_text(encoding="utf-8")
 
 
 def test_nobody_is_he() -> None:
@@ -110,12 +122,13 @@ def test_nobody_is_he() -> None:
         *phrases.LATER.values(),
         phrases.SILENCED,
         SPOKEN.read_text(encoding="utf-8"),
+        SPOKEN_OF_PLAY.read_text(encoding="utf-8"),
     ]
     texts += [
         text
-        for value in vars(speech).values()
+        for value in (*vars(speech).values(), *vars(phrases_of_play).values())
         for text in (value.values() if isinstance(value, dict) else [value])
-        if isinstance(text, str) and text != speech.__doc__
+        if isinstance(text, str) and text not in (speech.__doc__, phrases_of_play.__doc__)
     ]
     assert [text for text in texts if re.search(r"\b(he|his|him|himself)\b", text, re.IGNORECASE)] == []
 
@@ -159,4 +172,5 @@ def test_the_record_names_who_decided() -> None:
 
 
 if __name__ == "__main__":
-    SPOKEN.write_text(spoken(), encoding="utf-8")
+    for book, approved in APPROVED:
+        approved.write_text(spoken(book), encoding="utf-8")

@@ -127,3 +127,21 @@ def test_of_several_cases_one_that_is_wrong_is_reported_in_its_place(capsys: Cap
     assert first["adjust"] is True
     assert (second["case"], second["outcome"]) == ("bad", "unreadable")
     assert "the auction ended in" in second["says"]
+
+
+def test_boards_that_cannot_be_scored(capsys: Capture) -> None:
+    """The shipped example of Law 86; with what regulations give, and with everybody at fault."""
+    assert "86B2(b): the better of +3 and +7: +7 IMPs" in printed(capsys, "no-result")
+    assert "NS: by regulation: +2 IMPs (86B3)" in printed(capsys, "no-result", "--award-ns", "+2", "--award-ew", "-2")
+    both = printed(capsys, "no-result", "--answer", "12C2 NS at fault=partly at fault", "--knock-out")
+    assert "EW: average minus, directly at fault: -3 IMPs (12C2(b))" in both
+    assert "12C4: both sides get the mean of 0 and +3: +1.5 IMPs" in both
+    assert "nothing" not in printed(capsys, "no-result", "--edition", "2007", "--answer", "86 favourable=neither")
+    match = printed(capsys, "no-result", "--rest", "10", "--boards", "16")
+    assert "17 IMPs over 16 boards" in match
+
+
+def test_a_session_of_its_own(capsys: Capture) -> None:
+    facts = ["after-play", "--result", "no result", "--session-ns", "64"]
+    faults = ["--answer", "12C2 NS at fault=not at fault", "--answer", "12C2 EW at fault=directly at fault"]
+    assert "average plus, not at fault: 64% (12C2(c))" in printed(capsys, *facts, *faults)

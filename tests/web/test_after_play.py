@@ -188,3 +188,26 @@ def test_double_dummy_in_the_api(browser: TestClient, monkeypatch: pytest.Monkey
     assert bench["likely"].startswith("68% 4H W -1")
     assert browser.get("/api/tricks", params={"deal": "N:AKQ2.T98.J32.432 - - -"}).status_code == 422
     assert browser.post("/api/adjust?dd=99", json=facts).status_code == 422
+
+
+def test_a_board_of_a_team_match_that_cannot_be_scored(phone: Phone) -> None:
+    """86B2: from the ruling to the better of average plus and an assigned score."""
+    phone.open(address("/ruling")).tap("after-play").tap("unscored-1")
+    assert phone.facts["result"] == "no result"
+    sent(phone, -1, **{"scoring.other": "-420", "result": "no result"})
+    assert phone.question == "86B boards"
+    phone.tap("choice-2").tap("choice-1").tap("choice-3")
+    assert phone.question == "86B2 likely"
+    sent(phone, 0, **{"answers.86B2 likely": "3H W ="})
+    verdict = phone.see("score-verdict").attributes
+    assert (verdict["data-adjust"], verdict["data-clause"]) == ("yes", "86B2(b)")
+    assert "the better of +3 and +7: +7 IMPs" in phone.see("working").text
+    assert {"award-ns", "award-ew", "session-ns", "session-ew"} <= set(phone.page.named)
+
+
+def test_a_new_board_is_no_score(phone: Phone) -> None:
+    told = {"result": "not comparable", "scoring.other": "-420", "answers.86A substitute": "yes"}
+    faults = {f"answers.12C2 {side} at fault": "not at fault" for side in ("NS", "EW")}
+    phone.open(address("/adjust", **told, **faults))
+    assert "A new board is played" in phone.see("score-verdict").text
+    assert not {"working", "no-yardstick"} & set(phone.page.named)

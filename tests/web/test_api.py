@@ -15,7 +15,7 @@ from starlette.testclient import TestClient
 
 from directorcall.ruling.examples import example, example_names
 from directorcall.terminal.main import run
-from directorcall.web import api
+from directorcall.web import api, bodies
 from directorcall.web.deadline import TooLong, within
 
 CASE = {
@@ -133,9 +133,9 @@ def test_what_is_not_json_is_422(browser: TestClient, path: str, body: bytes) ->
 
 
 def test_too_much_is_413(browser: TestClient) -> None:
-    assert browser.post("/api/rule", json={**CASE, "why": "x" * api.MOST_BYTES}).status_code == 413
+    assert browser.post("/api/rule", json={**CASE, "why": "x" * bodies.MOST_BYTES}).status_code == 413
     short = {"dealer": "W", "auction": "1D 1S 1H"}
-    assert browser.post("/api/casebook", json=[short] * (api.MOST_CASES + 1)).status_code == 413
+    assert browser.post("/api/casebook", json=[short] * (bodies.MOST_CASES + 1)).status_code == 413
 
 
 def test_a_body_that_does_not_say_how_long_it_is_cannot_be_endless(browser: TestClient) -> None:

@@ -12,7 +12,7 @@ call without a mark has not been ruled on, and who calls first after it decides 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import cast
 
 from directorcall.bridge.calls import Bid, Call, parse_call
@@ -21,6 +21,7 @@ from directorcall.bridge.errors import NotationError
 from directorcall.bridge.happened import Fate, Happened, Made, Position, Sign
 from directorcall.bridge.replay import Replayed, in_order, replayed
 from directorcall.bridge.seats import Seat, parse_seat
+from directorcall.values import dataclass
 
 MOST_CALLS = 400  # the longest legal auction has 319
 

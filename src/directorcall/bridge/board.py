@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 from directorcall.bridge.errors import NotationError
 from directorcall.bridge.seats import SEATS, Seat, Vulnerability
+from directorcall.values import dataclass
 
 _EXPECTED = "a board number, 1 or more"
 _CYCLE = (Vulnerability.NONE, Vulnerability.NS, Vulnerability.EW, Vulnerability.BOTH)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from enum import Enum
 from functools import total_ordering
 
 from directorcall.bridge.cards import Suit
 from directorcall.bridge.errors import NotationError
+from directorcall.values import dataclass
 
 
 @total_ordering

@@ -6,13 +6,13 @@ A suit held is a 13-bit mask, the ace the highest bit and the deuce the lowest; 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from enum import Enum
 from functools import total_ordering
 from itertools import combinations
 
 from directorcall.bridge.errors import ContradictionError, NotationError
 from directorcall.bridge.seats import SEATS, Seat, parse_seat
+from directorcall.values import dataclass
 
 RANKS = "23456789TJQKA"
 

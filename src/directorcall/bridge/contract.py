@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from enum import Enum
 
 from directorcall.bridge.calls import Bid, Denomination, parse_call
 from directorcall.bridge.errors import ContradictionError, NotationError
 from directorcall.bridge.seats import Seat, parse_seat
+from directorcall.values import dataclass
 
 BOOK = 6
 ALL_TRICKS = 13

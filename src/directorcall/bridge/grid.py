@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Callable, Container
-from dataclasses import dataclass
 
 from directorcall.bridge import svg
 from directorcall.bridge.auction import Auction
 from directorcall.bridge.happened import Fate, Fault, Happened
 from directorcall.bridge.seats import Seat
+from directorcall.values import dataclass
 
 COLUMNS = (Seat.W, Seat.N, Seat.E, Seat.S)
 TO_CALL = "?"

@@ -5,11 +5,12 @@ reached.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import Enum
 
 from directorcall.bridge.calls import BIDDING_BOX, DOUBLE, PASS, REDOUBLE, Bid, Call
 from directorcall.bridge.seats import Seat
+from directorcall.values import dataclass
 
 
 class Sign(Enum):

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from directorcall.bridge.auction import Auction
 from directorcall.bridge.board import Board
@@ -19,6 +19,7 @@ from directorcall.bridge.errors import ContradictionError, DirectorcallError, No
 from directorcall.bridge.happened import Made
 from directorcall.bridge.record import UNKNOWN_DEAL, Alert, BoardRecord, legal_calls_made
 from directorcall.bridge.seats import Seat, Vulnerability
+from directorcall.values import dataclass
 
 _DEALERS = {"1": Seat.S, "2": Seat.W, "3": Seat.N, "4": Seat.E}
 _HANDS_FROM = Seat.S

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TypeVar
 
 from directorcall.bridge.auction import Auction
@@ -19,6 +19,7 @@ from directorcall.bridge.errors import ContradictionError, NotationError
 from directorcall.bridge.happened import Made
 from directorcall.bridge.record import UNKNOWN_DEAL, Alert, BoardRecord, legal_calls_made, not_the_dealer
 from directorcall.bridge.seats import Seat, Vulnerability, parse_seat, parse_vulnerability
+from directorcall.values import dataclass
 
 T = TypeVar("T")
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
 from typing import assert_never
 
 from directorcall.bridge.calls import Denomination
 from directorcall.bridge.contract import Contract, PassedOut, Result
 from directorcall.bridge.seats import Seat, Side, Vulnerability
+from directorcall.values import dataclass
 
 _A_TRICK = {Denomination.C: 20, Denomination.D: 20, Denomination.H: 30, Denomination.S: 30, Denomination.NT: 30}
 _FIRST_TRICK_AT_NOTRUMP = 10

@@ -4,14 +4,13 @@ alerts.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from directorcall.bridge.auction import Auction
 from directorcall.bridge.board import Board
 from directorcall.bridge.calls import Call
 from directorcall.bridge.cards import Deal
 from directorcall.bridge.errors import ContradictionError, DirectorcallError, NotationError, shown
 from directorcall.bridge.seats import Seat, Vulnerability
+from directorcall.values import dataclass
 
 UNKNOWN_DEAL = Deal()
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 
 from directorcall.bridge.calls import DOUBLE, PASS, Bid, Call
 from directorcall.bridge.happened import Fate, Fault, Happened, Made, Position, Sign, Why
 from directorcall.bridge.seats import Seat
+from directorcall.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

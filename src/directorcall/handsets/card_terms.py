@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import Enum
 from functools import reduce
 from operator import or_
@@ -12,6 +11,7 @@ from directorcall.bridge.cards import RANKS, Card, Suit
 from directorcall.handsets import evaluation, features
 from directorcall.handsets.handset import HandSet
 from directorcall.handsets.ranges import Numbers, Range
+from directorcall.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

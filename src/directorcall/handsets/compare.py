@@ -7,7 +7,6 @@ Nothing is worked out before it is asked for: the subset test takes a tenth of a
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 from functools import lru_cache
@@ -25,6 +24,7 @@ from directorcall.handsets.ranges import Range
 from directorcall.handsets.space import SpaceTooLarge
 from directorcall.handsets.specified import Specified, specified
 from directorcall.handsets.terms import No, Term, alternatives, conjuncts
+from directorcall.values import dataclass
 
 REMOTE = Fraction(1, 1000)  # a freak: thirteen clubs is no reason to call two meanings different in clubs
 

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import cache
 from itertools import accumulate, combinations
 from math import comb
 
 from directorcall.handsets.condition import Shape
+from directorcall.values import dataclass
 
 MOST_SPELT = 200_000
 """Shapes spelt out at a time while dealing, about ten megabytes."""

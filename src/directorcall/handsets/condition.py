@@ -5,12 +5,13 @@ This is the truth about a set; the bits that a space works out from it can be fo
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 from functools import cache
 from hashlib import blake2b
 
 from directorcall.handsets.holdings import Groups, HoldingTable
+from directorcall.values import dataclass
 
 Shape = tuple[int, int, int, int]
 """Cards in spades, hearts, diamonds, clubs."""

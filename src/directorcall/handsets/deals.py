@@ -9,7 +9,6 @@ weighted and drawn again by weight: good enough for a simulation, but only nearl
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from enum import Enum
 from functools import reduce
 from itertools import combinations
@@ -24,6 +23,7 @@ from directorcall.handsets.completions import Completions, Masks, Wanting, any_c
 from directorcall.handsets.condition import Shape
 from directorcall.handsets.handset import HandSet
 from directorcall.handsets.players import ImpossibleDeal, Player, Players, honours_must_suffice, in_words, settled
+from directorcall.values import dataclass
 
 Progress = Callable[[int, int], None]
 """Called now and then with the deals made and the deals wanted; what it raises stops the draw."""

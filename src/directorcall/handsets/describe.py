@@ -7,7 +7,6 @@ says something the rest does not. Whether it fits those hands only is told as we
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from directorcall.bridge.cards import RANKS, SUITS, Card, Suit
 from directorcall.handsets.card_terms import Count, Counted, HoldsCard, Points, Quality, RuleOf, SuitQuality
@@ -17,6 +16,7 @@ from directorcall.handsets.ranges import Group, Range
 from directorcall.handsets.shape_terms import Build, ExactShape, Length, Longer, Pattern, TwoSuits
 from directorcall.handsets.space import SpaceTooLarge
 from directorcall.handsets.terms import No, Term, all_of
+from directorcall.values import dataclass
 
 LONGEST_DENIED = 7  # that a suit is not longer than this is worth saying; beyond it goes without saying
 

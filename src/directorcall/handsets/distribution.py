@@ -5,12 +5,12 @@ As text in blocks (or letters a typewriter has), and as SVG that a strict page m
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 
 from directorcall.bridge import svg
 from directorcall.bridge.cards import SUITS, Suit
 from directorcall.handsets.handset import HandSet
+from directorcall.values import dataclass
 
 BLOCKS = " ·░▒▓█"
 LETTERS = " .:+*#"

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 
 from directorcall.bridge.cards import Suit
 from directorcall.handsets import evaluation
 from directorcall.handsets.handset import HandSet
 from directorcall.handsets.ranges import Range
+from directorcall.values import dataclass
 
 
 class Worth(Enum):

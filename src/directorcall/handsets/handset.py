@@ -7,7 +7,6 @@ so tens and spot cards cost something only where they are mentioned, and a compa
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from math import comb
 from random import Random
 from typing import TYPE_CHECKING
@@ -17,11 +16,13 @@ from directorcall.bridge.errors import NotationError
 from directorcall.handsets.cache import cache
 from directorcall.handsets.condition import EVERY_HAND, Condition, Operation, Shape, combine, joint
 from directorcall.handsets.likely import likely_hands
+from directorcall.handsets.outline import Outline, outline
 from directorcall.handsets.realised import Realised, realise
 from directorcall.handsets.sampling import Numbering, numbering
 from directorcall.handsets.space import Space, space_of
 from directorcall.handsets.tally import Tally, tally
 from directorcall.handsets.weights import NO_CARDS, weights_of
+from directorcall.values import dataclass
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -48,6 +49,11 @@ class HandSet:
         """Equal for sets described in the same way: cheap to look up, where equality may have to count."""
         return self.condition.key
 
+    @property
+    def outline(self) -> Outline:
+        """By shape and points alone: many questions are answered there, without working the set out."""
+        return outline(self.condition)
+
     def __and__(self, other: HandSet) -> HandSet:
         return HandSet(combine(Operation.AND, self.condition, other.condition))
 
@@ -62,6 +68,9 @@ class HandSet:
 
     def __le__(self, other: HandSet) -> bool:
         """Is every hand of this set in the other?"""
+        seen = self.outline.within(other.outline)
+        if seen is not None:
+            return seen
         mine, others = self._with(other)
         return mine <= others
 
@@ -79,6 +88,8 @@ class HandSet:
             return NotImplemented
         if self.key == other.key:
             return True
+        if self.outline.is_exact and other.outline.is_exact:
+            return self.outline == other.outline
         mine, others = self._with(other)
         return mine == others
 
@@ -86,7 +97,8 @@ class HandSet:
         return hash(self.count())
 
     def __bool__(self) -> bool:
-        return bool(self._realised())
+        seen = self.outline
+        return bool(seen.sure) or (bool(seen.maybe) and bool(self._realised()))
 
     def __contains__(self, hand: Hand) -> bool:
         if len(hand) != 13:
@@ -99,6 +111,9 @@ class HandSet:
 
     def isdisjoint(self, other: HandSet) -> bool:
         """Is there no hand in both?"""
+        seen = self.outline.apart(other.outline)
+        if seen is not None:
+            return seen
         mine, others = self._with(other)
         return mine.isdisjoint(others)
 
@@ -108,6 +123,8 @@ class HandSet:
         found = cache.find(place)
         if isinstance(found, int):
             return found
+        if self.outline.is_exact:
+            return cache.keep(place, self.outline.least, 200)
         hands = self._realised()
         return cache.keep(place, weights_of(hands.space).count(hands), 200)
 
@@ -148,7 +165,7 @@ class HandSet:
         found = cache.find(place)
         if isinstance(found, Tally):
             return found
-        made = tally(self._realised())
+        made = self.outline.least_tally if self.outline.is_exact else tally(self._realised())
         return cache.keep(place, made, made.size)
 
     def points_range(self) -> tuple[int, int] | None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from directorcall.bridge.cards import Suit
 from directorcall.handsets.card_terms import Counted
@@ -13,6 +12,7 @@ from directorcall.handsets.ranges import Group, Range
 from directorcall.handsets.said import Said, SaidKind, Sense
 from directorcall.handsets.scene import Scene
 from directorcall.handsets.shape_terms import Length
+from directorcall.values import dataclass
 
 A_SUIT = 4  # cards, where a suit was named and no number
 FEW = 7  # up to here a number without a word may be cards as well as points
@@ -25,6 +25,15 @@ COUNTED = {
 }
 GROUPS = {"major": Group.MAJORS, "minor": Group.MINORS}
 PAIRS = {"majors": Group.MAJORS, "bothmajors": Group.MAJORS, "minors": Group.MINORS, "bothminors": Group.MINORS}
+
+
+_OWN = frozenset(
+    ("stopper", "halfstopper", "short", "singleton", "void", "doubleton", "support", "feature", "controls", "raise")
+) | {
+    "longer",
+    "morethan",
+    "suit",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,10 +87,33 @@ class Heard:
         ours = (self.scene.trumps, self.scene.suit, self.scene.partner_suit)
         return found[1] if found is not None and self.over(at) > at and found[0] in ours else at
 
+    def several(self, at: int) -> tuple[tuple[Suit, ...], str, int] | None:
+        """Suits that a word before them is about: `in clubs or hearts`, `in both majors`; what joins them, where they end."""
+        start = self.over(at)
+        if (pair := PAIRS.get(self.name(start))) is not None and start > at:
+            return pair.suits, "and", start + 1
+        first = self.a_suit(start)
+        if first is None or not isinstance(first[0], Suit):
+            return None
+        suits, joint, end = [first[0]], "", first[1]
+        while (word := "or" if self.name(end) == "/" else self.name(end)) in ("or", "and") and joint in ("", word):
+            more = self.a_suit(end + 1)
+            if more is None or not isinstance(more[0], Suit) or self.name(more[1]) in _OWN or self._number(more[1]):
+                break
+            suits, joint, end = [*suits, more[0]], word, more[1]
+        return tuple(suits), joint, end
+
+    def _number(self, at: int) -> bool:
+        return at < len(self.words) and self.words[at].number is not None
+
     def after_suit(self, at: int) -> int:
         return at + 1 if self.name(at) in ("suit", "card") and self.name(at + 1) != "support" else at
 
     def _the_other(self, group: Group) -> Suit | None:
+        before = [one.denomination.suit for one in (*self.scene.partners, *self.scene.own)]
+        known = {suit for suit in (*self.scene.their_suits, *before) if suit in group.suits}
+        if len(known) == 1:
+            return next(suit for suit in group.suits if suit not in known)
         bid = [
             suit for suit in (*self.scene.their_suits, self.scene.partner_suit, self.scene.suit) if suit in group.suits
         ]

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby
 
 from directorcall.bridge.cards import HONOUR_POINTS
+from directorcall.values import dataclass
 
 ACE, KING, QUEEN, JACK = 8, 4, 2, 1
 """The bits of `HoldingClass.honours`."""

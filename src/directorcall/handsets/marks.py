@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 
 from directorcall.bridge.calls import Bid, parse_call
 from directorcall.bridge.cards import Suit, parse_suit
 from directorcall.bridge.errors import NotationError
+from directorcall.values import dataclass
 
 
 class MarkKind(Enum):
@@ -79,6 +79,7 @@ _PARTS: Mapping[str, tuple[str, ...]] = {
     "strength": ("range",),
     "opener": ("range", "shape", "quality", "stopper"),
 }
+# A question may be about one suit, kings=H: who asks for kings asks for that one.
 # Not the same question, but of one kind: on the way to slam.
 _FOR_SLAM = frozenset({"aces", "keycards", "kings", "queens", "controls"})
 
@@ -102,7 +103,8 @@ class Mark:
         """Is this question asked when that one is?"""
         if self.kind is not MarkKind.ASKS or whole.kind is not MarkKind.ASKS:
             return self == whole
-        return str(self.about) in _parts(str(whole.about))
+        (subject, suit), (of, its_suit) = _subject_and_suit(self.about), _subject_and_suit(whole.about)
+        return subject in _parts(of) and its_suit in ("", suit)
 
     def is_kin_of(self, other: Mark) -> bool:
         """Another question of the same kind: kings after aces, both on the way to slam; or a relay, which asks partner
@@ -115,12 +117,20 @@ class Mark:
 
     @property
     def _looks_for_slam(self) -> bool:
-        return self.kind is MarkKind.SLAM_TRY or (self.kind is MarkKind.ASKS and self.about in _FOR_SLAM)
+        return self.kind is MarkKind.SLAM_TRY or (
+            self.kind is MarkKind.ASKS and _subject_and_suit(self.about)[0] in _FOR_SLAM
+        )
 
     def __str__(self) -> str:
         if self.about is None:
             return self.kind.value
         return f"{self.kind.value}{'=' if self.kind is MarkKind.PUPPET else ' '}{self.about}"
+
+
+def _subject_and_suit(about: object) -> tuple[str, str]:
+    """What is asked for, and in which suit if that was said: `kings=H`."""
+    subject, _, suit = str(about).partition("=")
+    return subject, suit
 
 
 @cache
@@ -142,6 +152,9 @@ def told_natural(marks: tuple[Mark, ...]) -> bool | None:
 
 
 def _subject(word: str) -> str:
+    subject, in_suit, suit = word.partition("=")
+    if in_suit:
+        return f"{_subject(subject)}={parse_suit(suit)}"
     subject = word.lower()
     if subject in _SUBJECTS:
         return subject

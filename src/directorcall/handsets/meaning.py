@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import combinations
 
 from directorcall.handsets.handset import HandSet
 from directorcall.handsets.marks import Mark, MarkKind, told_natural
 from directorcall.handsets.promise import as_a_rule, shaded, shown
 from directorcall.handsets.terms import Either, Term, all_of, alternatives, conjuncts
+from directorcall.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

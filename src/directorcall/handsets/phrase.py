@@ -7,48 +7,59 @@ silence.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
+from typing import TypeGuard
 
-from directorcall.bridge.cards import Suit
+from directorcall.handsets.card_terms import Points
 from directorcall.handsets.heard import Heard
 from directorcall.handsets.marks import Mark, MarkKind
-from directorcall.handsets.phrase_clauses import ANDS, COMMAS, JOINTS, ORS, Told, any_of, bundled, stronger
+from directorcall.handsets.phrase_allowances import Allowances
+from directorcall.handsets.phrase_clauses import ANDS, COMMAS, JOINTS, ORS, Told, bundled, stronger
+from directorcall.handsets.phrase_conditions import condition
+from directorcall.handsets.phrase_denials import denied
+from directorcall.handsets.phrase_grants import Grant
 from directorcall.handsets.phrase_items import READERS as OF_THE_HAND
-from directorcall.handsets.phrase_items import denied
 from directorcall.handsets.phrase_marks import READERS as OF_THE_CALL
-from directorcall.handsets.phrase_marks import asked_for
+from directorcall.handsets.phrase_marks import asked_for, bid_at
+from directorcall.handsets.phrase_names import Named, Names, Naming
 from directorcall.handsets.phrase_numbers import number_at
+from directorcall.handsets.phrase_shapes import shapes
 from directorcall.handsets.phrase_suits import SHORT
-from directorcall.handsets.phrase_whole import Grant, Phrase, choices_of_one, counted_as, topic_of, whole
-from directorcall.handsets.phrase_words import ARTICLES, words_of
-from directorcall.handsets.said import Said, SaidKind, Sense, said, suits_in
+from directorcall.handsets.phrase_whole import Phrase, choices_of_one, counted_as, topic_of, whole
+from directorcall.handsets.phrase_words import words_of
+from directorcall.handsets.ranges import Range
+from directorcall.handsets.said import Said, SaidKind, Sense, longest, said
 from directorcall.handsets.scene import Scene
+from directorcall.handsets.shape_terms import Length
 from directorcall.handsets.soft import Usually
 from directorcall.handsets.strengths import strength
-from directorcall.handsets.terms import All, Either, all_of
+from directorcall.handsets.terms import All, Either, Term, all_of
+from directorcall.values import dataclass
 
 __all__ = ["Named", "Naming", "Phrase", "hear", "nothing_named"]
 
 
-@dataclass(frozen=True, slots=True)
-class Named:
-    """A name that some words begin with: how many of them, what it means here; elsewhere, if nothing here; any call's."""
-
-    size: int
-    here: tuple[Sense, ...]
-    elsewhere: Callable[[], tuple[Sense, ...]]
-    every: Callable[[], tuple[Sense, ...]]
-
-
-Naming = Callable[[tuple[str, ...]], Named | None]
-"""The longest name that the words begin with, and what it means where the call was made."""
-
 _YES = ("ok", "okay")
 _SOFT = ("usually", "about")
-_NOT_A_PIECE = frozenset(("noise", "either", "suit"))
+_VERBS = (
+    "showed",
+    "shows",
+    "was",
+    "is",
+    "promised",
+    "promises",
+    "meant",
+    "means",
+    "show",
+    "said",
+    "says",
+    "denied",
+    "denies",
+)
+_NOT_A_PIECE = frozenset(("noise", "either"))
 # Who says one of these and is not understood has said something of all that follows, up to the comma.
 _REACHING = frozenset(("hedge", "may", "neednot", "no", "neither", "usually", "about", "asks", "good", "to", "facing"))
+_SENTENCE_ENDS = frozenset((",", ";", ".", "(", ")"))
 _STOPS = frozenset((",", ";", ".", "(", ")", "and"))
 
 
@@ -68,7 +79,7 @@ def hear(text: str, scene: Scene, naming: Naming = nothing_named, names: frozens
     heard = _Hearing(Heard(text, words_of(text, names), scene), naming)
     heard.listen()
     heard.left += choices_of_one(heard.heard)
-    return whole(heard.heard, heard.told, heard.grants, heard.left, strayed=heard.strayed)
+    return whole(heard.heard, heard.told, heard.grants, heard.left, heard.denials, strayed=heard.strayed)
 
 
 @dataclass(slots=True)
@@ -79,6 +90,7 @@ class _Hearing:
     told: Told = field(default_factory=list)
     starts: list[int] = field(default_factory=list)  # where each piece began
     grants: list[Grant] = field(default_factory=list)
+    denials: list[Grant] = field(default_factory=list)  # what it is not: “not a transfer”
     left: list[tuple[int, int]] = field(default_factory=list)
     strayed: bool = False  # a name was read that has no place in this auction
     or_at: int = 0
@@ -87,29 +99,89 @@ class _Hearing:
         joint = ""
         while self.at < len(self.heard.words):
             name = self.heard.name(self.at)
-            if name == "(":
+            if self.conditioned(self.at) or self.of_another_call(self.at):
+                continue
+            if name == "(" and shapes(self.heard, self.at) is None:
                 joint = self.aside(joint)
             elif name == "+" and self.follows_a_name(self.at):
                 self.at = self.leave(self.at)
             elif name in JOINTS:
                 joint = self.joined(joint, name)
                 self.at += 1
-            elif not joint and (self.doubted(self.at) or self.softened(self.at) or self.bounded(self.at)):
+            elif (
+                not joint and (self.doubted(self.at) or self.softened(self.at) or self.bounded(self.at))
+            ) or self.granting(self.at):
                 continue
-            elif grants := self.granted(self.at):
-                self.grants += grants
-                self.at = grants[0].end
             elif (piece := self.piece(self.at)) is not None:
                 self.keep(joint, self.still_soft(joint, piece), self.at)
                 self.at, joint = piece.end, ""
+            elif self.denying(self.at):
+                continue
             elif self.asked_already(name):
                 self.at = self.heard.over_own_suit(self.at + 1)
             elif name in _NOT_A_PIECE or self.agrees(name):
                 self.at += 1
             else:
                 self.at = self.leave(self.at)
+                joint = self.without_or(joint)
         if joint in ORS:
             self.left.append((self.or_at, self.or_at + 1))  # or what?
+
+    def without_or(self, joint: str) -> str:
+        """What an “or” was to join is not understood: it joins nothing else."""
+        if joint not in ORS:
+            return joint
+        self.left.append((self.or_at, self.or_at + 1))
+        return ","
+
+    def conditioned(self, at: int) -> bool:
+        """“In third seat”: nothing, where that is so; and otherwise left."""
+        if (told := condition(self.heard, at)) is None:
+            return False
+        self.left += [] if told[1] else [(at, told[0])]
+        self.at = told[0]
+        return True
+
+    def of_another_call(self, at: int) -> bool:
+        """“2C showed the majors”: that is another call, and what is said of it is left."""
+        if not self.is_another_call(at) and not self.is_another_player(at):
+            return False
+        words = range(at, len(self.heard.words))
+        end = next((number for number in words if self.heard.name(number) in _SENTENCE_ENDS), len(self.heard.words))
+        self.left.append((at, end))
+        self.at = end
+        return True
+
+    def is_another_call(self, at: int) -> bool:
+        bid = bid_at(self.heard, at)
+        if bid is None and self.heard.spelt(at) in ("double", "x", "dbl", "redouble", "xx", "pass"):
+            return self.heard.scene.bid is not None and self.heard.spelt(at + 1) in _VERBS
+        return bid is not None and bid[0] != self.heard.scene.call and self.heard.spelt(bid[1]) in _VERBS
+
+    def is_another_player(self, at: int) -> bool:
+        """“Opener bids 2C”: what somebody else does."""
+        others = ("opener", "responder", "overcaller", "partner", "pard", "ptr", "pd")
+        acts = ("bid", "bids", "will", "must", "should", "can", "passes", "rebids", "does", "would", "then")
+        who = self.heard.quoted(at, at + 1).lower()
+        return (
+            who in others and self.heard.quoted(at + 1, at + 2).lower() in acts
+            if at + 1 < len(self.heard.words)
+            else False
+        )
+
+    def granting(self, at: int) -> bool:
+        if not (grants := self.allowances.granted(at)):
+            return False
+        self.grants += grants
+        self.at = grants[0].end
+        return True
+
+    def denying(self, at: int) -> bool:
+        if (denial := self.allowances.denies(at)) is None:
+            return False
+        self.denials.append(denial)
+        self.at = denial.end
+        return True
 
     def joined(self, joint: str, name: str) -> str:
         """The sign between two pieces. An “or” with nothing before it is one between it knows not what."""
@@ -166,6 +238,7 @@ class _Hearing:
         inner.listen()
         self.left += inner.left
         self.grants += inner.grants
+        self.denials += inner.denials
         self.strayed |= inner.strayed
         self.at = close + 1
         if not inner.told:
@@ -212,26 +285,27 @@ class _Hearing:
         elif name in _SOFT:
             return self.soft(at)
         elif name == "may":
-            plain = self.as_short(at)
+            plain = self.allowances.as_short(at)
         elif self.heard.name(at + 1) == "about":
             return self.about_so_many(at)
         else:
             plain = None if name in _NOT_A_PIECE else self.positive(self.heard, at)
-        named = self.named(at, plain)
+        named = self.names.at(at, plain)
         self.strayed |= named is not None and named.out_of_place and self.heard.scene.call is not None
-        return _longest([named, plain])
+        return longest([named, plain])
+
+    @property
+    def names(self) -> Names:
+        return Names(self.heard, self.naming, self.positive)
+
+    @property
+    def allowances(self) -> Allowances:
+        return Allowances(self.heard, self.names, self.positive, bool(self.told))
 
     def positive(self, heard: Heard, at: int) -> Said | None:
         if heard.name(at) in ("hedge", "may", "neednot", "no") or heard.name(at) in JOINTS:
             return None
-        return _longest([read(heard, at) for read in (*OF_THE_CALL, *OF_THE_HAND)] if at < len(heard.words) else [])
-
-    def as_short(self, at: int) -> Said | None:
-        """`could be as short as two`."""
-        after = self.heard.over(at + 1)
-        if self.heard.name(after) != "short" or self.heard.spelt(after + 1) != "as":
-            return None
-        return self.positive(self.heard, after)
+        return longest([read(heard, at) for read in (*OF_THE_CALL, *OF_THE_HAND)] if at < len(heard.words) else [])
 
     # --- what is softened, bounded, doubted or allowed
 
@@ -296,7 +370,7 @@ class _Hearing:
         joint, piece = self.told.pop()
         start = self.starts.pop()
         doubted = [piece]
-        while joint in ORS and self.told:  # 5M or 6m possible
+        while joint in ORS | ANDS and self.told and self.told[-1][1].kind is piece.kind:  # 5M or 6m possible
             joint, piece = self.told.pop()
             start = self.starts.pop()
             doubted.append(piece)
@@ -306,42 +380,6 @@ class _Hearing:
             self.left.append((start, at + 1))
         self.at = at + 1
         return True
-
-    def granted(self, at: int) -> list[Grant]:
-        """“May have a five card major or a six card minor”, “does not promise a major”: what may come, not what is shown."""
-        name = self.heard.name(at)
-        if name not in ("may", "neednot") or self.as_short(at) is not None:
-            return []
-        named = self.named(at, None)
-        if named is not None and not (named.out_of_place and self.heard.scene.call is not None):
-            return []  # could be short
-        pieces, end, named_suit = list[Said](), at, False
-        while not pieces or self.heard.name(end) in ("or", "/", "and"):
-            piece = self.possible(end + 1, denies=name == "neednot")
-            if pieces and self.heard.name(end) == "and" and (piece is None or piece.kind is SaidKind.POINTS):
-                break  # may have four spades, and 15-17
-            if piece is None:
-                return []
-            named_suit = any(word.of is not None for word in self.heard.words[end + 1 : piece.end])
-            pieces.append(counted_as(self.heard, piece))
-            end = piece.end
-        end += self.heard.spelt(end) in ("too", "as well")
-        ends = end >= len(self.heard.words) or self.heard.name(end) in COMMAS | {"and", "may"}
-        of_the_bid = len(pieces) == 1 and not named_suit and self.heard.topic is None
-        return [Grant(piece, at, end, of_the_bid) for piece in pieces] if ends else []
-
-    def possible(self, at: int, *, denies: bool) -> Said | None:
-        """One thing that may come, or (`denies`) that need not."""
-        start = self.heard.over(at, "exactly", "any")
-        piece = self.positive(self.heard, start) or denied(self.heard, start, self.positive)
-        longer = self.heard.a_suit(start + 1) if self.heard.name(start) == "longer" else None
-        if piece is None and longer is not None:
-            return said(SaidKind.ANY, end=longer[1])
-        if denies and piece is not None:
-            words = self.heard.words
-            turned = (*words[: start - 1], replace(words[start - 1], name="no"), *words[start:])
-            return denied(replace(self.heard, words=turned), start - 1, self.positive)
-        return piece
 
     def follows_a_name(self, at: int) -> bool:
         """“Limit raise+”: more than the name says, and how much more is not said."""
@@ -365,80 +403,17 @@ class _Hearing:
         if name == "exactly" and not only and len(piece.senses) != 2:
             return False
         senses = piece.senses[1:] if name == "exactly" and not only else piece.senses[:1]
+        senses = senses if name == "exactly" else tuple(map(_and_more, senses))
         self.told[-1] = (joint, replace(piece, senses=senses, settled=True, end=at + 1))
         self.at = at + 1
         return True
 
-    # --- names
 
-    def named(self, at: int, plain: Said | None) -> Said | None:
-        """A convention by its name, with “in hearts” behind it if that is the suit it is about, or “heart” inside it."""
-        words = self.heard.words
-        places = [number for number in range(at, len(words)) if number == at or words[number].spelt not in ARTICLES][:8]
-        inside = [number for number in places[1:] if words[number].name == "suitname"][:1]
-        without = [number for number in places if number not in inside]
-        found, beside = self.matched(places), self.matched(without) if inside else None
-        if beside is not None and beside[1] > inside[0] and (found is None or beside[1] > found[1]):
-            return self.with_suit_inside(beside, words[inside[0]].of)
-        if found is None:
-            return None
-        name, end = found
-        senses = name.here or (name.elsewhere() if plain is None or end > plain.end else ())
-        if not senses or (not name.here and plain is not None and self.reads_on(plain, end)):
-            return None
-        return self.about(Said(SaidKind.NAME, senses, end, len(senses) == 1, out_of_place=not name.here), name, plain)
-
-    def matched(self, places: list[int]) -> tuple[Named, int] | None:
-        """The name these words begin with and where it ends; “Ogust asking for range” is Ogust, and asks for range."""
-        words = self.heard.words
-        found = self.naming(tuple(words[number].spelt for number in places))
-        if found is None:
-            return None
-        last = places[found.size - 1]
-        if found.size > 1 and words[last].name == "asks" and self.positive(self.heard, last) is not None:
-            shorter = self.naming(tuple(words[number].spelt for number in places[: found.size - 1]))
-            return (shorter, last) if shorter is not None and shorter.size == found.size - 1 else (found, last + 1)
-        return found, last + 1
-
-    def with_suit_inside(self, found: tuple[Named, int], suit: object) -> Said | None:
-        """`good diamond raise`."""
-        senses = tuple(sense for sense in found[0].here if suit in suits_in(sense))
-        return Said(SaidKind.NAME, senses, found[1], len(senses) == 1) if senses else None
-
-    def reads_on(self, plain: Said, end: int) -> bool:
-        """Can the words of a name that is not used here be read one by one?"""
-        more = self.positive(self.heard, plain.end) if plain.end < end else None
-        return more is not None and more.cards is None and (more.end == end or self.heard.name(plain.end) == "raise")
-
-    def about(self, piece: Said, found: Named, plain: Said | None) -> Said:
-        """“In hearts” behind a name: one of its senses, or the name as it is used of another call."""
-        start = self.heard.over(piece.end, "to", "-", ":", "(")
-        asked = {mark.about for sense in piece.senses for mark in sense.marks if mark.kind is MarkKind.ASKS}
-        if asked_for(self.heard.name(start)) in asked:
-            return replace(piece, end=start + 1 + (self.heard.name(start + 1) == ")"))  # Gerber - aces
-        start = self.heard.over(piece.end, "to")
-        if (named := self.heard.a_suit(start)) is None or (start == piece.end and self.heard.name(start) != "suitname"):
-            return piece
-        wanted = frozenset((named[0],)) if isinstance(named[0], Suit) else frozenset(named[0].suits)
-        fitting = tuple(
-            sense for sense in piece.senses if wanted <= suits_in(sense) or (len(wanted) == 1 and _asks(sense))
-        )
-        if fitting:
-            return replace(piece, senses=fitting, end=named[1], settled=len(fitting) == 1)
-        if start == piece.end or (plain is not None and plain.end >= named[1]):
-            return piece
-        others = [
-            *{suits_in(one): one for one in found.every()[::-1] if suits_in(one) and suits_in(one) <= wanted}.values()
-        ]
-        if not others or frozenset().union(*map(suits_in, others)) != wanted:
-            return piece
-        return replace(piece, senses=(any_of(others),), end=named[1], settled=True)
+def _and_more(sense: Sense) -> Sense:
+    """17-18 or more: seventeen or more."""
+    wider = (replace(term, numbers=Range(term.numbers.low)) if _ranges(term) else term for term in sense.terms)
+    return replace(sense, terms=tuple(wider))
 
 
-def _longest(pieces: list[Said | None]) -> Said | None:
-    found = [piece for piece in pieces if piece is not None]
-    return max(found, key=lambda piece: piece.end, default=None)
-
-
-def _asks(sense: Sense) -> bool:
-    return any(mark.kind in (MarkKind.ASKS, MarkKind.TAKEOUT) for mark in sense.marks)
+def _ranges(term: Term) -> TypeGuard[Points | Length]:
+    return isinstance(term, Points | Length) and term.numbers.high is not None

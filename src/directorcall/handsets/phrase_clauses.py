@@ -11,11 +11,13 @@ from directorcall.handsets.evaluation_terms import Counts
 from directorcall.handsets.marks import Mark, MarkKind
 from directorcall.handsets.meaning import Meaning
 from directorcall.handsets.said import MOST_READINGS, Said, SaidKind, Sense, either_clause, one_of, suits_in, together
+from directorcall.handsets.shape_terms import ExactShape, Pattern
 from directorcall.handsets.terms import AnyHand, Either, all_of, alternatives, conjuncts, either_of
 
 COMMAS = frozenset((",", ";", ".", ":", "(", ")", "-", "=", "!", '"', "'", "[", "]", "*", "…", "–"))
 ANDS = frozenset(("and", "plus", "+", "&"))
-ORS = frozenset(("or", "/"))
+APART = ", or"  # an “or” behind a comma: hardly between just two words
+ORS = frozenset(("or", "/", APART))
 JOINTS = COMMAS | ANDS | ORS
 _TIGHT = frozenset((SaidKind.POINTS, SaidKind.SUITS, SaidKind.SHAPE, SaidKind.CARDS))
 
@@ -25,6 +27,8 @@ Told = list[tuple[str, Said]]
 
 def stronger(one: str, other: str) -> str:
     """Of several signs between two pieces: an “or” counts before an “and”, that before a comma."""
+    if one in COMMAS and other == "or":
+        return APART
     rank = {**dict.fromkeys(COMMAS, 1), **dict.fromkeys(ANDS, 2), **dict.fromkeys(ORS, 3), "": 0}
     return max(one, other, key=lambda sign: rank[sign])
 
@@ -52,6 +56,13 @@ def _has_points(piece: Said) -> bool:
 def _is_tight(told: Told, number: int) -> bool:
     """Does the “or” before this piece join just it and the one before it?"""
     one, other = told[number - 1][1], told[number][1]
+    after = told[number + 1] if number + 1 < len(told) else None
+    more = after is not None and after[0] not in COMMAS | ORS
+    further = after is not None and after[0] in ANDS and after[1].kind is SaidKind.SUITS
+    if further and one.kind is other.kind is SaidKind.SUITS and _of_one_suit(one, other):
+        return False  # six clubs, or five and a major
+    if told[number][0] == APART and (more or (number > 1 and told[number - 1][0] not in COMMAS)):
+        return False  # 6-9, or 10 with three trumps
     return one.kind is other.kind and one.kind in _TIGHT
 
 
@@ -90,6 +101,10 @@ def crossed(told: Told) -> bool:
             return True  # transfer to clubs or diamonds, 0-7 or waiting
         if joint in ORS and number and any(_is_plan(other) for _, other in told) and not _all_with_points(told):
             return True  # Kokish, hearts or 25+ balanced
+        if joint in ORS and number and (_is_plan(piece) or _is_plan(told[number - 1][1])):
+            return True  # 16+ or takeout
+        if joint in ORS and number and (_points_behind(told, number) or _of_the_last(told, number)):
+            return True  # three clubs unbalanced or balanced 15-17
         if joint not in ORS or not number or not _is_tight(told, number) or piece.kind is not SaidKind.SUITS:
             continue
         after = told[number + 1] if number + 1 < len(told) else None
@@ -102,6 +117,22 @@ def crossed(told: Told) -> bool:
         ):
             return True
     return False
+
+
+def _of_the_last(told: Told, number: int) -> bool:
+    """“0-7 or 8+ with diamonds”: is what stands behind it said of both?"""
+    one, other = told[number - 1][1], told[number][1]
+    after = told[number + 1] if number + 1 < len(told) else None
+    close = after is not None and after[0] in ANDS and after[1].kind in _TIGHT
+    return close and number == 1 and _tells_points(one) and _tells_points(other) and _is_tight(told, number)
+
+
+def _points_behind(told: Told, number: int) -> bool:
+    """Do points stand close behind an “or”, and something else close before what it joins?"""
+    before = number > 1 and told[number - 1][0] not in COMMAS and told[number - 2][1].kind in _TIGHT
+    after = told[number + 1] if number + 1 < len(told) else None
+    behind = after is not None and after[0] not in COMMAS | ORS and _tells_points(after[1])
+    return before and behind and not any(_tells_points(piece) for _, piece in told[: number + 1])
 
 
 def _tells_nothing(piece: Said) -> bool:
@@ -152,12 +183,36 @@ def split(told: Told, *, close: bool) -> Clauses:
     clauses: list[list[list[Said]]] = [[]]
     for number, (joint, piece) in enumerate(told):
         if joint in ORS and number and close and _is_tight(told, number):
+            while _is_listed(told, number, clauses[-1]):
+                group = clauses[-1].pop()
+                clauses[-1][-1] += group
             clauses[-1][-1].append(piece)
         elif joint in ORS and number and piece.kind is not SaidKind.MARK:
             clauses.append([*_of_all(told, number), [piece]])
+        elif _is_said_of_all(told, number, clauses):
+            for clause in clauses:
+                clause.append([piece])
         else:
             clauses[-1].append([piece])
     return [[one_of(group) if len(group) > 1 else group[0] for group in clause] for clause in clauses]
+
+
+def _is_said_of_all(told: Told, number: int, clauses: list[list[list[Said]]]) -> bool:
+    """“Clubs or balanced, game forcing”: points at the end, behind a comma, where no other were told."""
+    joint, piece = told[number]
+    if len(clauses) < 2 or joint not in COMMAS or number + 1 < len(told) or not _tells_points(piece):
+        return False
+    return not any(_has_points(other) for clause in clauses for group in clause for other in group)
+
+
+def _is_listed(told: Told, number: int, clause: list[list[Said]]) -> bool:
+    """“4333, 4432 or 5332”, “hearts, spades or clubs”: does the comma stand for an “or” as well?"""
+    if len(clause) < 2 or told[number - len(clause[-1])][0] != ",":
+        return False
+    one, other = clause[-2][-1], clause[-1][0]
+    whole = all(isinstance(term, Pattern | ExactShape) for piece in (one, other) for term in piece.senses[0].terms)
+    named = one.kind is other.kind is SaidKind.SUITS and not one.senses[0].firm and not other.senses[0].firm
+    return (whole and one.kind is SaidKind.SHAPE) or (named and not told[number][1].senses[0].firm)
 
 
 def marks_alone(pieces: list[Said]) -> list[Meaning]:

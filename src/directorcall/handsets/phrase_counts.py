@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from directorcall.bridge.cards import RANKS, SUITS, Card, Suit
@@ -9,10 +10,10 @@ from directorcall.handsets.card_terms import Count, Counted, HoldsCard, KeyCards
 from directorcall.handsets.evaluation_terms import Counts, Worth
 from directorcall.handsets.heard import A_SUIT, COUNTED, FEW, PAIRS, Heard, cards_of
 from directorcall.handsets.phrase_numbers import Number, number_at
-from directorcall.handsets.ranges import Group, Range
+from directorcall.handsets.ranges import Choice, Group, Range
 from directorcall.handsets.said import Said, SaidKind, Sense, said
-from directorcall.handsets.shape_terms import Build, Length
-from directorcall.handsets.terms import either_of
+from directorcall.handsets.shape_terms import Build, Length, TwoSuits
+from directorcall.handsets.terms import No, either_of
 
 _OF_A_RAISE = (
     "limit",
@@ -33,7 +34,7 @@ def counted(heard: Heard, at: int) -> Said | None:
     found = number_at(heard.words, at)
     if found is None:
         return None
-    for read in (_points, _cards, _of_a_suit, _honours, _notrump):
+    for read in (_points, _in_every_suit, _cards, _of_a_suit, _honours, _notrump):
         if (piece := read(heard, found, heard.over(found.end))) is not None:
             return piece
     if heard.topic is not None and heard.name(at - 1) in ("or", "/") and found.range.low <= FEW:
@@ -49,6 +50,8 @@ def _points(heard: Heard, found: Number, at: int) -> Said | None:
         return None
     if (support := _in_support(heard, found, heard.over(at + 1))) is not None:
         return support
+    if heard.spelt(at + 1) == "in" and heard.name(heard.over(at + 1)) in ("suit", "suitname", "theirsuit", "unbid"):
+        return None  # so many of them in one suit
     if heard.name(at + 1) in ("ormore", "plus", "minimum", "+"):
         return said(SaidKind.POINTS, Points(Range(found.range.low)), end=at + 2, firm=True)
     if heard.name(at + 1) in ("orless", "maximum"):
@@ -71,12 +74,22 @@ def _in_support(heard: Heard, found: Number, at: int) -> Said | None:
 
 
 def one_of_those(heard: Heard, at: int) -> Said | None:
-    """`at least one four-card major`: a four-card major."""
+    """`at least one four-card major`: a four-card major; `one of` several shapes."""
+    if heard.words[at].number == 1 and heard.spelt(at + 1) == "of" and shape_begins(heard, heard.over(at + 2)):
+        return said(SaidKind.ANY, end=heard.over(at + 2))
     start = heard.over(at + 1) if heard.name(at) == "atleast" else at
     one = heard.words[start].number == 1 if start < len(heard.words) else False
     if not one or start + 1 >= len(heard.words) or heard.words[start + 1].number is None:
         return None
     return said(SaidKind.ANY, end=start + 1)
+
+
+_SHAPE = re.compile(r"\(?[0-9][-=]?\(?[0-9][-=]?\(?[0-9][-=]?\(?[0-9]")
+
+
+def shape_begins(heard: Heard, at: int) -> bool:
+    """Do whole shapes follow, as in “one of 3=4=1=5, 4=3=1=5”?"""
+    return at < len(heard.words) and _SHAPE.match(heard.text, heard.words[at].start) is not None
 
 
 def top_cards(heard: Heard, at: int) -> Said | None:
@@ -103,7 +116,13 @@ def _cards(heard: Heard, found: Number, at: int) -> Said | None:
     quality = heard.name(after) if heard.name(after) in ("good", "solid") else ""
     after = heard.over(after + 1) if quality else after
     if (group := PAIRS.get(heard.name(after))) is not None:
-        return cards_of(found, group.suits, after + 1)
+        both = cards_of(found, group.suits, after + 1)
+        if (
+            after == at + 1 and heard.name(after) in ("majors", "minors") and found.range.low > A_SUIT
+        ):  # five card majors: one, or both?
+            either = cards_of(found, (group,), after + 1)
+            return replace(both, senses=(*either.senses[:1], *both.senses[:1]), settled=False)
+        return both
     if heard.name(after) == "unbid" and heard.scene.calls:
         return cards_of(found, heard.scene.unbid, after + 1)
     if (suit := heard.a_suit(after)) is not None:
@@ -111,7 +130,7 @@ def _cards(heard: Heard, found: Number, at: int) -> Said | None:
         first = heard.topic is None and not heard.topic_counted  # not: five of a major and a four-card minor
         if first and isinstance(suit[0], Group) and bid in suit[0].suits and bid not in heard.scene.their_suits:
             return _of_the_bid(found, bid, suit[0], suit[1])
-        return cards_of(found, (suit[0],), suit[1])
+        return cards_of(found, (suit[0],), suit[1] + (heard.name(suit[1]) == "support"))
     if heard.name(after) == "support" or heard.name(after) == "raise":
         return _support(heard, found, after + 1)
     if heard.name(after) in _OF_A_RAISE and heard.name(after + 1) in ("raise", "support"):
@@ -119,6 +138,22 @@ def _cards(heard: Heard, found: Number, at: int) -> Said | None:
         return None if partner is None else cards_of(found, (partner,), at + 1)
     end = after + 1 if heard.name(after) == "suit" else at + 1
     return _some_suit(heard, found, end)
+
+
+def _in_every_suit(heard: Heard, found: Number, at: int) -> Said | None:
+    """`at least two cards in every suit`; `at least five of each`, of two suits told before it."""
+    each = heard.over(at + 1) if heard.name(at) == "card" else at
+    ends = each + 1 >= len(heard.words) or heard.name(each + 1) in (",", ";", ".", ")")
+    if (
+        heard.name(each) == "each"
+        and ends
+        and found.range.high in (None, found.range.low)
+        and found.range.low >= A_SUIT
+    ):
+        return said(SaidKind.SUITS, TwoSuits(found.range.low, found.range.low, Group.ANY_TWO), end=each + 1, firm=True)
+    if heard.name(each) != "each" or heard.name(each + 1) != "suit":
+        return None
+    return cards_of(found, SUITS, each + 2)
 
 
 def _of_the_bid(found: Number, bid: Suit, group: Group, end: int) -> Said:
@@ -166,6 +201,8 @@ def _of_a_suit(heard: Heard, found: Number, at: int) -> Said | None:
         low = found.range.low
         found, end = Number(Range(low) if after == "ormore" else Range(0, low), found.end), end + 1
     one = cards_of(found, (suit[0],), end, exact=word.letter and word.touches)
+    if after == "ormore" and heard.suit(end) is not None:
+        return replace(one, settled=False)  # five diamonds or better spades
     return _of_another_too(heard, found, suit[0], one)
 
 
@@ -216,17 +253,27 @@ def _support(heard: Heard, found: Number, end: int) -> Said | None:
 
 def _honours(heard: Heard, found: Number, at: int) -> Said | None:
     """Aces, kings, controls, losers, playing tricks, key cards."""
+    at = _of_so_many(heard, at)
     name = heard.name(at)
     if name in COUNTED and (found.range.high or found.range.low) <= COUNTED[name].most:
         return said(SaidKind.CARDS, Count(found.numbers, COUNTED[name]), end=at + 1, firm=True)
     if name == "tricks" and found.range.low <= 13:
-        return said(SaidKind.CARDS, Counts(found.or_more, Worth.TRICKS), end=at + 1, firm=True)
+        after = heard.over(at + 1, "any")
+        end = after + 1 if after > at + 1 and heard.name(after) == "suit" else at + 1  # in a suit
+        return said(SaidKind.CARDS, Counts(found.or_more, Worth.TRICKS), end=end, firm=True)
     if name == "keycards":
         named = heard.a_suit(at + 1)
         suit = named[0] if named else heard.scene.trumps
         if isinstance(suit, Suit) and found.range.low <= 5:
             return said(SaidKind.CARDS, KeyCards(found.numbers, suit), end=named[1] if named else at + 1, firm=True)
     return None
+
+
+def _of_so_many(heard: Heard, at: int) -> int:
+    """Past “of the five”, before key cards."""
+    number = heard.words[at].number if at < len(heard.words) else None
+    counts = heard.name(at + 1) in ("keycards", *COUNTED)
+    return at + 1 if number is not None and counts and heard.words[at - 1].is_noise else at
 
 
 def _notrump(heard: Heard, found: Number, at: int) -> Said | None:
@@ -239,6 +286,9 @@ def _notrump(heard: Heard, found: Number, at: int) -> Said | None:
 def _no_unit(heard: Heard, found: Number) -> Said | None:
     low, high = found.range.low, found.range.high
     another = heard.spelt(found.end).isdigit() and heard.name(found.end - 1) != "+"
+    behind = heard.words[found.end] if found.end < len(heard.words) else None
+    if behind is not None and behind.letter and behind.touches:
+        return None  # a strong 4S opening
     if heard.name(found.end) == "notrump" or len(set(found.counted)) < len(found.counted):
         return None  # 1NT is a bid, and 5-5 no range
     if another and low <= FEW and high in (None, low):
@@ -246,13 +296,14 @@ def _no_unit(heard: Heard, found: Number) -> Said | None:
     if max(low, high or 0) > 37 or (found.end < len(heard.words) and not heard.words[found.end].known):
         return None
     asked = heard.scene.calls[-2:-1]
-    if asked and str(asked[0]) in ("4NT", "4C") and max(found.counted or (0,)) <= 5:
+    steps = heard.words[found.end - 1].name in ("30", "14", "41", "25")
+    if asked and str(asked[0]) in ("4NT", "4C") and (steps or max(found.counted or (0,)) <= 5):
         return _answer(heard, found)
     if low <= 1 and high in (None, low) and (found.bare or low == 1):
         return None  # nobody speaks of one point
     numbers = (found.or_more, found.range) if found.bare else (found.range,)
     senses = [Sense((Points(one),), firm=True) for one in numbers]
-    small = low <= FEW and (high is None or found.bare) and low > 1
+    small = low <= FEW and (high in (None, low)) and low > 1  # exactly six is cards as well
     if small:
         suit = None if heard.topic_counted else heard.topic
         return Said(SaidKind.POINTS, tuple(senses), found.end, settled=False, cards=numbers[0], suit=suit)
@@ -260,7 +311,10 @@ def _no_unit(heard: Heard, found: Number) -> Said | None:
 
 
 def _answer(heard: Heard, found: Number) -> Said | None:
-    """A number alone answers the question that partner just asked."""
+    """A number alone answers the question that partner just asked; `03` is none or three."""
+    steps = heard.words[found.end - 1].name
+    if steps in ("03", "30", "14", "41", "25"):
+        found = replace(found, numbers=Choice(tuple(sorted(map(int, steps)))), bare=False)
     if heard.scene.trumps is None or str(heard.scene.calls[-2]) == "4C":
         return said(SaidKind.CARDS, Count(found.numbers, Counted.ACES), end=found.end, firm=True)
     if found.bare:
@@ -269,10 +323,52 @@ def _answer(heard: Heard, found: Number) -> Said | None:
     return said(SaidKind.CARDS, KeyCards(found.numbers, heard.scene.trumps), end=found.end, firm=True)
 
 
+_HONOURS = {"aces": "A", "kings": "K", "queens": "Q"}
+
+
+def a_card(heard: Heard, at: int) -> Said | None:
+    """`the queen of clubs`, `spade ace`: that card."""
+    if at >= len(heard.words):
+        return None
+    if isinstance(suit := heard.suit(at), Suit) and _is_one(heard, at + 1):
+        return _holds(suit, heard.name(at + 1), at + 2)
+    of = heard.over(at + 1)
+    if _is_one(heard, at) and of > at + 1 and isinstance(suit := heard.suit(of), Suit):
+        return _holds(suit, heard.name(at), of + 1)
+    return None
+
+
+def _is_one(heard: Heard, at: int) -> bool:
+    return heard.name(at) in _HONOURS and not heard.quoted(at, at + 1).lower().endswith("s")
+
+
+def _holds(suit: Suit, name: str, end: int) -> Said:
+    return said(SaidKind.CARDS, HoldsCard(Card(suit, RANKS.index(_HONOURS[name]))), end=end, firm=True)
+
+
+def an_ace(heard: Heard, at: int) -> Said | None:
+    """`an ace`, `a king`: one or more; just one, where partner asked how many."""
+    word = heard.words[at] if at < len(heard.words) else None
+    if (
+        word is None
+        or word.key not in ("aces", "kings")
+        or not heard.text[word.start : word.end].lower().endswith(("ace", "king"))
+    ):
+        return None
+    ends = at + 1 >= len(heard.words) or heard.name(at + 1) in (",", ";", ".", ")", "and")
+    if not ends or heard.spelt(at - 1) not in ("a", "an"):
+        return None
+    asked = heard.scene.calls[-2:-1]
+    least = Range(1, 1) if asked and str(asked[0]) in ("4NT", "4C", "5NT") else Range(1)
+    return said(SaidKind.CARDS, Count(least, COUNTED[word.name]), end=at + 1, firm=True)
+
+
 def the_queen(heard: Heard, at: int) -> Said | None:
     """`the queen`, beside key cards: of trumps."""
     word = heard.words[at] if at < len(heard.words) else None
     trumps = heard.scene.trumps
+    if word is not None and word.name == "noqueen" and trumps is not None:
+        return said(SaidKind.CARDS, No(HoldsCard(Card(trumps, RANKS.index("Q")))), end=at + 1, firm=True)
     if word is None or word.name != "queens" or "queens" in heard.text[word.start : word.end].lower() or trumps is None:
         return None
     return said(SaidKind.CARDS, HoldsCard(Card(trumps, RANKS.index("Q"))), end=at + 1, firm=True)

@@ -15,7 +15,7 @@ from directorcall.handsets.said import Said, SaidKind, Sense, said
 from directorcall.handsets.scene import Role, Scene
 from directorcall.handsets.shape_terms import Build, Length
 from directorcall.handsets.strengths import strength
-from directorcall.handsets.terms import Term
+from directorcall.handsets.terms import Term, either_of
 
 _ARTIFICIAL = Mark(MarkKind.ARTIFICIAL)
 _PLAIN = {
@@ -28,7 +28,7 @@ _STRONG = {"invitational": MarkKind.INVITATIONAL, "gameforcing": MarkKind.GAME_F
 _ASKED = {
     "aces": "aces", "keycards": "keycards", "kings": "kings", "queens": "queens", "majors": "major majors bothmajors",
     "minors": "minor minors bothminors", "stopper": "stopper halfstopper", "range": "range minimum maximum points", "shape": "shape",
-    "shortage": "short splinter", "singleton": "singleton", "void": "void", "support": "support", "controls": "controls cue",
+    "shortage": "short splinter", "singleton": "singleton", "void": "void", "support": "support help", "controls": "controls cue",
     "suits": "suit longest longer better unbid twosuiter", "feature": "feature", "quality": "quality", "trumps": "trumps",
     "strength": "strength strong constructive", "opener": "opener openinghand information",
 }  # fmt: skip
@@ -46,6 +46,9 @@ _ON_THE_WAY = (
     "card",
     "the",
     "exactly",
+    "specific",
+    "+",
+    "plus",
 )
 
 
@@ -58,14 +61,32 @@ def plain_mark(heard: Heard, at: int) -> Said | None:
         return said(SaidKind.MARK, end=end, marks=(Mark(_PLAIN[name]),))
     if name in _STRONG:
         numbers = strength(name, heard.scene)
-        return said(SaidKind.POINTS, *([Points(numbers)] if numbers else []), end=at + 1, marks=(Mark(_STRONG[name]),))
+        end = _to_a_game(heard, at + 1) if name == "invitational" else at + 1
+        return said(SaidKind.POINTS, *([Points(numbers)] if numbers else []), end=end, marks=(Mark(_STRONG[name]),))
     if name == "controls" and heard.scene.suit is not None and heard.scene.level >= 3:
         return said(SaidKind.MARK, end=_over_suit(heard, at + 1, (heard.scene.suit,)), marks=(Mark(MarkKind.CUE),))
     if name == "natural":
         return said(SaidKind.MARK, *natural(heard.scene), end=at + 1, marks=(Mark(MarkKind.NATURAL),))
+    new = heard.scene.suit is not None and heard.scene.suit in heard.scene.unbid
+    if name == "newsuit" and new:
+        return said(SaidKind.SUITS, *natural(heard.scene), end=at + 1)
     if name == "preemptive":
-        return said(SaidKind.MARK, *_preempt(heard.scene), end=at + 1, marks=(Mark(MarkKind.PREEMPTIVE),))
+        terms = () if "passorcorrect" in {word.name for word in heard.words} else _preempt(heard.scene)
+        return said(SaidKind.MARK, *terms, end=at + 1, marks=(Mark(MarkKind.PREEMPTIVE),))
     return None
+
+
+_GAMES = tuple(Bid(level, Denomination[name]) for level, name in ((3, "NT"), (4, "H"), (4, "S"), (5, "C"), (5, "D")))
+
+
+def _to_a_game(heard: Heard, at: int) -> int:
+    """Past “to 3NT”, “3NT or 4H”: games that are invited."""
+    start = heard.over(at, "to")
+    bid = bid_at(heard, start)
+    verb = heard.quoted(at - 1, at).lower() in ("invites", "inviting", "to", "or", "/", "invites game", "inviting game")
+    if bid is None or bid[0] not in _GAMES or (start == at and not verb):  # not: inv 4H
+        return at
+    return _to_a_game(heard, bid[1] + 1) if heard.name(bid[1]) in ("or", "/") and bid_at(heard, bid[1] + 1) else bid[1]
 
 
 def control(heard: Heard, at: int) -> Said | None:
@@ -122,6 +143,7 @@ def asks(heard: Heard, at: int) -> Said | None:
     while start < len(heard.words) and (
         heard.words[start].is_noise
         or heard.name(start) in _ON_THE_WAY
+        or heard.spelt(start) in ("if", "whether")
         or heard.words[start].number is not None
         or (heard.name(start) == "or" and heard.words[start - 1].number is not None)
     ):
@@ -141,13 +163,25 @@ def asks(heard: Heard, at: int) -> Said | None:
             break
         marks.append(Mark(kind, more[0]))
         end = more[1]
-    found_suits = {
-        word.of
-        for word in heard.words[at:end]
-        if isinstance(word.of, Suit) and word.of not in _asked_about(heard.scene)
-    }
-    other = any(suit.word != mark.about for suit in found_suits for mark in marks)
+    named = list(dict.fromkeys(word.of for word in heard.words[at:end] if isinstance(word.of, Suit)))
+    if len(named) == len(marks) == 1:
+        marks = [_in_suit(marks[0], named[0], heard.scene)]
+        named = []
+    other = any(suit.word != mark.about and suit not in _asked_about(heard.scene) for suit in named for mark in marks)
     return replace(said(SaidKind.MARK, end=end, marks=tuple(dict.fromkeys(marks))), settled=not other)
+
+
+def _in_suit(mark: Mark, suit: Suit, scene: Scene) -> Mark:
+    """The suit a question is about, unless that goes without saying: a stopper in theirs, support for partner's."""
+    subject = str(mark.about)
+    if subject in ("opener", "range", "strength", "majors", "minors", "suits", "keycards", suit.word):
+        return mark
+    if subject in ("aces", "kings"):
+        return Mark(mark.kind, f"{subject}={suit}")
+    plain = scene.their_suits if len(scene.their_suits) == 1 else ()
+    return (
+        mark if suit in (*plain, scene.suit, scene.partner_suit, scene.trumps) else Mark(mark.kind, f"{subject}={suit}")
+    )
 
 
 def _asks_nothing_more(heard: Heard, at: int) -> bool:
@@ -163,6 +197,7 @@ def _one_of(heard: Heard, at: int) -> bool:
 
 def _counts(heard: Heard, at: int) -> bool:
     """Is the number before it one of cards, and not the level of a bid?"""
+    at += heard.name(at) in ("+", "plus", "ormore")
     by_letter = at < len(heard.words) and heard.words[at].touches and heard.words[at].letter
     return not by_letter and heard.name(at) in ("card", "major", "minor", "suitname", "support")
 
@@ -180,14 +215,15 @@ def _subject(heard: Heard, at: int) -> tuple[str, int] | None:
     suit = heard.suit(at)
     if isinstance(suit, Suit):
         after = at + 1
-        if heard.name(after) in ("stopper", "halfstopper"):
-            return "stopper", after + 1
         if heard.spelt(after) == "lead":
             return None
-        return ("shortage" if heard.name(after) == "short" else suit.word), after + (heard.name(after) == "short")
+        named = heard.name(after) in _SUBJECTS and heard.name(after) not in ("suit", "longer", "better", "openinghand")
+        return (_SUBJECTS[heard.name(after)], after + 1) if named else (suit.word, after)
     if isinstance(suit, Group):
         return ("majors" if suit is Group.MAJORS else "minors"), at + 1
     name = heard.name(at) if heard.name(at) != "noise" else heard.spelt(at)
+    if name == "longer" and heard.quoted(at, at + 1).lower() == "more":
+        return "opener", at + 1  # asks for more
     if name not in _SUBJECTS:
         return None
     end = at + 1
@@ -218,12 +254,17 @@ def asked_for(word: str) -> str | None:
 
 
 def question(heard: Heard, at: int) -> Said | None:
-    """`range ask`, `stopper enquiry`, `keycard ask`."""
+    """`range ask`, `stopper enquiry`, `keycard ask`, `heart stopper ask`."""
+    suit = heard.suit(at)
+    if isinstance(suit, Suit) and heard.name(at + 1) in _SUBJECTS and heard.name(at + 2) == "asks":
+        mark = Mark(MarkKind.ASKS, _SUBJECTS[heard.name(at + 1)])
+        return said(SaidKind.MARK, end=at + 3, marks=(_in_suit(mark, suit, heard.scene),))
     if heard.name(at + 1) != "asks" or heard.name(at) not in _SUBJECTS:
         return None
     if _subject(heard, at + 2) or number_at(heard.words, at + 2):
         return None
-    return said(SaidKind.MARK, end=at + 2, marks=(Mark(MarkKind.ASKS, _SUBJECTS[heard.name(at)]),))
+    end = _over_suit(heard, at + 2, tuple(suit for suit in _asked_about(heard.scene) if suit is not None))
+    return said(SaidKind.MARK, end=end, marks=(Mark(MarkKind.ASKS, _SUBJECTS[heard.name(at)]),))
 
 
 def transfer(heard: Heard, at: int) -> Said | None:
@@ -235,30 +276,38 @@ def transfer(heard: Heard, at: int) -> Said | None:
     if name == "transfer":
         return _transfer_to(heard, at)
     if name == "forces":
-        bid = _bid(heard, heard.over(at + 1, "to"))
+        start = heard.over(at + 1, "to")
+        bid = bid_at(heard, start) or _next_bid(heard, start)
         return said(SaidKind.MARK, end=bid[1], marks=(Mark(MarkKind.PUPPET, bid[0]),)) if bid else None
     if name in ("puppet", "relay"):
         to = heard.over(at + 1, "to", "=")
-        if (bid := _bid(heard, to)) is not None:
+        if (bid := bid_at(heard, to)) is not None:
             return said(SaidKind.MARK, end=bid[1], marks=(Mark(MarkKind.PUPPET, bid[0]),))
-        suit = heard.suit(to)
-        if to > at + 1 and isinstance(suit, Suit) and heard.scene.bid is not None:  # puppet to diamonds
-            next_bid = Bid(heard.scene.level, Denomination(suit.value))
-            if not heard.scene.bid < next_bid:
-                next_bid = Bid(heard.scene.level + 1, Denomination(suit.value)) if heard.scene.level < 7 else next_bid
-            return said(SaidKind.MARK, end=to + 1, marks=(Mark(MarkKind.PUPPET, next_bid),))
+        if to > at + 1 and (bid := _next_bid(heard, to)) is not None:  # puppet to diamonds
+            return said(SaidKind.MARK, end=bid[1], marks=(Mark(MarkKind.PUPPET, bid[0]),))
         return said(SaidKind.MARK, end=at + 1, marks=(Mark(MarkKind.PUPPET if name == "puppet" else MarkKind.RELAY),))
     return None
 
 
+def _next_bid(heard: Heard, at: int) -> tuple[Bid, int] | None:
+    """The lowest bid of the suit named here."""
+    suit, bid = heard.suit(at), heard.scene.bid
+    if not isinstance(suit, Suit) or bid is None:
+        return None
+    denomination = Denomination(suit.value)
+    level = bid.level if bid < Bid(bid.level, denomination) else min(bid.level + 1, 7)
+    return Bid(level, denomination), at + 1
+
+
 def _transfer_to(heard: Heard, at: int) -> Said | None:
     after = heard.over(at + 1, "to", "-")
-    if (bid := _bid(heard, after)) is not None and bid[0].denomination.suit is not None:
+    if (bid := bid_at(heard, after)) is not None and bid[0].denomination.suit is not None:
         return _transfer(heard.scene, bid[0].denomination.suit, bid[1])
     if (found := heard.a_suit(after)) is not None and isinstance(found[0], Suit):
         return _transfer(heard.scene, found[0], found[1])
     suit = heard.scene.suit
     above = {Suit.C: Suit.D, Suit.D: Suit.H, Suit.H: Suit.S}.get(suit) if suit else None
+    above = Suit.C if heard.scene.is_notrump and heard.scene.role is Role.ADVANCE else above
     if above is None or found is not None:
         return None
     piece = _transfer(heard.scene, above, at + 1)
@@ -271,7 +320,7 @@ def _transfer(scene: Scene, suit: Suit, end: int) -> Said:
     return said(SaidKind.MARK, Length(Range(least), suit), end=end, marks=(Mark(MarkKind.TRANSFER, suit), _ARTIFICIAL))
 
 
-def _bid(heard: Heard, at: int) -> tuple[Bid, int] | None:
+def bid_at(heard: Heard, at: int) -> tuple[Bid, int] | None:
     level = heard.words[at].number if at < len(heard.words) else None
     if level is None or not 1 <= level <= 7:
         return None
@@ -306,11 +355,22 @@ def _splinter(scene: Scene, suit: Suit, end: int) -> Said:
 def the_call(heard: Heard, at: int) -> Said | None:
     """A call named in the explanation, the one explained or one before it: `2♦ waiting`, `weak 2H`, `Stayman over 1NT`."""
     start = at + 1 if heard.name(at) in ("morethan", "facing") else at  # over 1NT, after 1NT
-    if (bid := _bid(heard, start)) is None:
+    if (bid := bid_at(heard, start)) is None:
         return None
-    by_letter = heard.words[start + 1].touches
     own = bid[0] == heard.scene.call and bid[0].level <= 3
-    return said(SaidKind.ANY, end=bid[1]) if own or (by_letter and bid[0] in heard.scene.calls) else None
+    if own and heard.name(at - 1) not in _BEFORE_CARDS:
+        return said(SaidKind.ANY, end=bid[1])
+    by_letter = heard.words[start + 1].touches
+    spoken_of = start > at or bid[0].denomination is Denomination.NT or not at or _is_named(heard, at - 1)
+    return said(SaidKind.ANY, end=bid[1]) if by_letter and spoken_of and bid[0] in heard.scene.calls else None
+
+
+def _is_named(heard: Heard, at: int) -> bool:
+    """Is it a word that a call stands behind: of 2C, response to 2C?"""
+    return heard.words[at].is_noise or heard.name(at) in ("to", "answers")
+
+
+_BEFORE_CARDS = frozenset((",", ";", ".", "and", "+", "points", "or", "exactly", "atleast"))  # 10-12, 3 spades
 
 
 def fit(heard: Heard, at: int) -> Said | None:
@@ -319,8 +379,12 @@ def fit(heard: Heard, at: int) -> Said | None:
         return None
     after = heard.over(at + 1)
     found = heard.a_suit(after)
+    if after > at + 1 and (several := heard.several(at + 1)) is not None and len(several[0]) > 1:
+        lengths = tuple(Length(Range(3), suit) for suit in several[0])
+        terms = (either_of(lengths),) if several[1] == "or" else lengths
+        return said(SaidKind.SUITS, *terms, end=several[2])
     if found is not None and after > at + 1:
-        return said(SaidKind.SUITS, Length(Range(3), found[0]), end=found[1])
+        return said(SaidKind.SUITS, Length(Range(3), _partners(heard.scene, found[0])), end=found[1])
     if (group := PAIRS.get(heard.name(after))) is not None:
         return said(SaidKind.SUITS, *(Length(Range(3), suit) for suit in group.suits), end=after + 1)
     if heard.name(after) == "unbid" and heard.scene.calls:
@@ -329,12 +393,30 @@ def fit(heard: Heard, at: int) -> Said | None:
     return None if partner is None else said(SaidKind.SUITS, Length(Range(3), partner), end=at + 1)
 
 
+def _partners(scene: Scene, suit: Suit | Group) -> Suit | Group:
+    """Support for a major is for the major partner bid."""
+    return scene.partner_suit if isinstance(suit, Group) and scene.partner_suit in suit.suits else suit
+
+
+def agrees(heard: Heard, at: int) -> Said | None:
+    """`agrees hearts`, `sets clubs as trumps`: a fit for a suit that we bid; for any other, a suit of his own, and is asked about."""
+    found = heard.a_suit(heard.over(at + 1)) if heard.name(at) == "agrees" else None
+    if found is None or not isinstance(found[0], Suit):
+        return None
+    as_trumps = heard.spelt(found[1]) == "as" and heard.name(heard.over(found[1])) == "support"
+    end = heard.over(found[1]) + 1 if as_trumps else found[1]
+    ours = found[0] in (heard.scene.partner_suit, heard.scene.trumps)
+    return replace(said(SaidKind.SUITS, Length(Range(3), found[0]), end=end), settled=ours)
+
+
 def raises(heard: Heard, at: int) -> Said | None:
     """`raise`, `raise in spades`, outside the auctions that have a name for it."""
     if heard.name(at) != "raise":
         return None
     found = heard.a_suit(heard.over(at + 1))
     suit = found[0] if found is not None and heard.over(at + 1) > at + 1 else heard.scene.partner_suit
+    if suit is None and heard.scene.is_notrump and heard.scene.partners:
+        return said(SaidKind.ANY, end=at + 1)  # of his notrump
     if suit is None:
         return None
     return said(
@@ -344,4 +426,4 @@ def raises(heard: Heard, at: int) -> Said | None:
     )
 
 
-READERS: tuple[Reader, ...] = (plain_mark, control, asks, question, transfer, splinter, the_call, fit, raises)
+READERS: tuple[Reader, ...] = (plain_mark, control, asks, question, transfer, splinter, the_call, fit, agrees, raises)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from directorcall.handsets.phrase_words import Word
 from directorcall.handsets.ranges import Choice, Numbers, Range
+from directorcall.values import dataclass
 
 _BEFORE = frozenset(("atleast", "atmost", "lessthan", "morethan", "exactly", "between", "from", "minimum", "maximum"))
 _DASHES = frozenset(("-", "to"))
@@ -44,6 +43,8 @@ def number_at(words: tuple[Word, ...], at: int) -> Number | None:
     start = _over_noise(words, at + 1) if before else at
     if (first := _number(words, start)) is None:
         return None
+    if before in ("maximum", "minimum") and _name(words, start + 1) in ("+", "plus", "ormore"):
+        return None  # max 5+C: a maximum, with five
     if _name(words, start + 1) == "+" and _name(words, start + 2) == "-" and _number(words, start + 3) is not None:
         return None  # 14+-17: a good fourteen
     if _name(words, start + 1) == "-" and first > (_number(words, start + 2) or first):
@@ -63,6 +64,8 @@ def _pair(words: tuple[Word, ...], at: int, first: int, before: str) -> Number |
     if joint in _DASHES or (joint == "and" and before == "between"):
         if first > second:
             return None
+        if _name(words, end) == "/" and _number(words, end + 1) == second + 1:
+            return Number(Range(first, second + 1), end + 2, counted=(first, second + 1))  # 22-23/24
         return Number(Range(first, second), end, counted=(first, second))
     if joint in ("or", "/"):
         low, high = sorted((first, second))
@@ -96,6 +99,8 @@ def _bounded(found: Number, before: str) -> Number | None:
             return Number(Range(numbers.low), found.end, counted=found.counted)
         case "atmost" | "maximum":
             return Number(Range(0, numbers.high or numbers.low), found.end, counted=found.counted)
+        case "lessthan" if len(found.counted) > 1:
+            return None  # under 10/11
         case "lessthan":
             return Number(Range(0, numbers.low - 1), found.end, counted=found.counted) if numbers.low else None
         case "morethan":
@@ -112,11 +117,24 @@ def several_lengths(words: tuple[Word, ...], at: int) -> tuple[tuple[int, ...], 
     if found is None or len(found[0]) == 4:
         return found
     joint = _name(words, found[1])
+    if joint in ("or", "/") and _number(words, found[1] + 1) == 10 * found[0][1] + found[0][0]:
+        return found[0], found[1] + 2  # 54 or 45
+    turned = _turned(words, found[1] + 1) if joint in ("or", "/") else None
+    if turned is not None and turned[0] == found[0]:
+        return found[0], turned[1]  # 5-4 or 4-5
     more = suit_lengths(words, found[1] + 1) if joint in ("or", "/") else None
     if more is None or len(more[0]) != 2:
         return found
     low = tuple(map(min, zip(found[0], more[0], strict=True)))
     return (low, more[1]) if low in (found[0], more[0]) else None
+
+
+def _turned(words: tuple[Word, ...], at: int) -> tuple[tuple[int, int], int] | None:
+    """`4-5`: five and four, the other way round."""
+    one, other = _number(words, at), _number(words, at + 2)
+    if one is None or other is None or _name(words, at + 1) not in ("-", "/", "="):
+        return None
+    return (other, one), at + 3
 
 
 def suit_lengths(words: tuple[Word, ...], at: int) -> tuple[tuple[int, ...], int] | None:

@@ -5,15 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 
 from directorcall.bridge.cards import SUITS, Suit
-from directorcall.handsets.card_terms import Quality, SuitQuality
-from directorcall.handsets.heard import A_SUIT, FEW, PAIRS, Heard, cards_of
+from directorcall.handsets.card_terms import Points, Quality, SuitQuality
+from directorcall.handsets.heard import A_SUIT, FEW, GROUPS, PAIRS, Heard, cards_of
 from directorcall.handsets.phrase_counts import counted
-from directorcall.handsets.phrase_numbers import Number, number_at, several_lengths, suit_lengths
+from directorcall.handsets.phrase_numbers import number_at, several_lengths, suit_lengths
 from directorcall.handsets.ranges import Group, Range
 from directorcall.handsets.said import Said, SaidKind, Sense, said
 from directorcall.handsets.scene import Scene
 from directorcall.handsets.shape_terms import ExactShape, Length, Longer, Pattern, TwoSuits
-from directorcall.handsets.terms import Term, all_of, either_of
+from directorcall.handsets.strengths import strength
+from directorcall.handsets.terms import No, Term, all_of, either_of
 
 
 def two_suits(heard: Heard, at: int) -> Said | None:
@@ -35,9 +36,24 @@ def two_suits(heard: Heard, at: int) -> Said | None:
         return None
     if start == 0 and end == len(heard.words):
         return None  # nothing but 5-5
-    return in_suits(heard, numbers[0], numbers[1], after) or said(
+    found_suits = in_suits(heard, numbers[0], numbers[1], after) or said(
         SaidKind.SUITS, TwoSuits(numbers[0], numbers[1], Group.ANY_TWO), end=end, firm=True
     )
+    return _just_so_long(found_suits) if heard.name(at) == "exactly" else found_suits
+
+
+def _just_so_long(piece: Said) -> Said:
+    """`exactly 4-4 in the majors`: just four of each; of suits that nobody named it is asked."""
+    match piece.senses[0].terms:
+        case (TwoSuits(longer, shorter, group),) if len(group.suits) == 2:
+            one, other = group.suits
+            ways = {(longer, shorter), (shorter, longer)}
+            terms = [
+                all_of((Length(Range(a, a), one), Length(Range(b, b), other))) for a, b in sorted(ways, reverse=True)
+            ]
+            return replace(piece, senses=(Sense((either_of(tuple(terms)),), firm=True),))
+        case _:
+            return replace(piece, settled=False)
 
 
 def in_suits(heard: Heard, longer: int, shorter: int, at: int) -> Said | None:
@@ -73,9 +89,28 @@ def _in_order(longer: int, shorter: int, one: Suit | Group, other: Suit | Group)
     return as_said, Sense((either_of((all_of(as_said.terms), turned)),), firm=True)
 
 
+def just_one(heard: Heard, at: int) -> Said | None:
+    """`exactly one major`, `only one of the minors`, `one of the majors`."""
+    only = heard.name(at) == "exactly"
+    start = at + only
+    if start >= len(heard.words) or heard.words[start].number != 1:
+        return None
+    of = heard.over(start + 1)
+    group = GROUPS.get(heard.name(of)) or (PAIRS.get(heard.name(of)) if of > start + 1 else None)
+    if group is None or not (only or of > start + 1):
+        return None
+    some = (Length(Range(A_SUIT), group),)
+    both = (No(TwoSuits(A_SUIT, A_SUIT, group)),) if only else ()
+    return said(SaidKind.SUITS, *some, *both, end=of + 1, firm=True)
+
+
 def suits(heard: Heard, at: int) -> Said | None:
     """`hearts`, `a minor`, `both majors`, `the other major`, `hearts 5+`, `hearts longer than spades`."""
     name = heard.name(at)
+    if name in PAIRS and heard.name(at + 1) in _HELD:
+        quality = _HELD[heard.name(at + 1)]
+        both = tuple(SuitQuality(quality, suit) for suit in PAIRS[name].suits)
+        return said(SaidKind.CARDS, *both, end=at + 2, firm=True)
     if name in PAIRS:
         return said(SaidKind.SUITS, TwoSuits(A_SUIT, A_SUIT, PAIRS[name]), end=at + 1)
     if name in ("unbid", "lowerunbid", "blacksuits", "redsuits"):
@@ -125,6 +160,8 @@ def longer(heard: Heard, at: int) -> Said | None:
     """`longer hearts than spades`, `more hearts than spades`, `longest suit diamonds`."""
     if heard.name(at) == "atleast" and heard.name(at + 1) == "asmany":
         return _as_many(heard, at + 2)
+    if heard.name(at) == "longest" and heard.scene.suit is not None and heard.a_suit(at + 1) is None:
+        return said(SaidKind.SUITS, SuitQuality(Quality.LONGEST, heard.scene.suit), end=at + 1, firm=True)
     if heard.name(at) == "longest" and (found := heard.a_suit(at + 1)) is not None and isinstance(found[0], Suit):
         return said(SaidKind.SUITS, SuitQuality(Quality.LONGEST, found[0]), end=found[1], firm=True)
     if heard.name(at) != "longer" or (one := heard.a_suit(at + 1)) is None or heard.name(one[1]) != "than":
@@ -193,13 +230,31 @@ def _numbered(heard: Heard, suit: Suit | Group, at: int) -> Said | None:
 def in_a_suit(heard: Heard, at: int) -> Said | None:
     """`short in clubs`, `singleton club`, `a stopper in their suit`, `good hearts`, `solid suit`, `long clubs`."""
     name = heard.name(at)
+    if name == "unknown" and heard.name(heard.over(at + 1)) in SHORT:
+        at = heard.over(at + 1)  # an unspecified singleton
+        return _shortness(heard, heard.name(at), at)
     if name in SHORT:
         return _shortness(heard, name, at)
     if name in _HELD:
         return _stopped(heard, _HELD[name], at)
     if name in ("good", "solid", "long"):
         return _qualified(heard, name, at)
-    return None
+    return _strong_suit(heard, at) if name == "strong" else None
+
+
+def _strong_suit(heard: Heard, at: int) -> Said | None:
+    """`a strong suit`, `strong six-card suit`; `strong hearts` may be a strong hand with hearts as well."""
+    if (suit := _qualified(heard, "good", at)) is None or heard.name(heard.over(at + 1)) in ("sidesuit", "other"):
+        return None
+    if heard.name(suit.end - 1) == "suit" or heard.name(heard.over(at + 1)) == "suit":
+        return suit
+    hand = strength("strong", heard.scene)
+    named = heard.a_suit(heard.over(at + 1))
+    if hand is None or named is None or heard.over(at + 1) > at + 1:
+        return None
+    return replace(
+        suit, senses=(*suit.senses, Sense((Points(hand), Length(Range(A_SUIT), named[0])), firm=True)), settled=False
+    )
 
 
 def _shortness(heard: Heard, name: str, at: int) -> Said | None:
@@ -210,34 +265,64 @@ def _shortness(heard: Heard, name: str, at: int) -> Said | None:
             min(numbers.low, SHORT[heard.name(end)].low), max(numbers.high or 0, SHORT[heard.name(end)].high or 0)
         )
         end += 1
-    if heard.spelt(end) == "as" and (found := number_at(heard.words, heard.over(end))) is not None:
-        return _as_short_as(heard, found)
+    if heard.spelt(end) == "as" and name == "short":
+        return _as_short_as(heard, heard.over(end))
+    if (several := heard.several(end)) is not None and len(several[0]) > 1:
+        return _short_in(numbers, *several, plain=heard.over(end) == end)
     if (named := heard.a_suit(heard.over(end))) is not None:
         of = named[0].suits if isinstance(named[0], Group) else (named[0],)
         return said(SaidKind.SUITS, either_of(tuple(Length(numbers, suit) for suit in of)), end=named[1], firm=True)
     if heard.name(heard.over(end)) == "theirsuit" and len(heard.scene.their_suits) == 1:
         return said(SaidKind.SUITS, Length(numbers, heard.scene.their_suits[0]), end=heard.over(end) + 1, firm=True)
-    of_the_bid = heard.scene.jumps and heard.scene.suit is not None and heard.scene.level >= 3
-    if of_the_bid and heard.scene.suit is not None and heard.name(at - 1) != "any":
-        return said(SaidKind.SUITS, Length(numbers, heard.scene.suit), end=end, firm=True)
+    if heard.spelt(end) in ("somewhere", "anywhere"):
+        return said(SaidKind.SUITS, either_of(tuple(Length(numbers, suit) for suit in SUITS)), end=end + 1, firm=True)
+    bid = heard.scene.suit
+    if (
+        bid is not None
+        and heard.scene.level > 2
+        and not at
+        and end >= len(heard.words)
+        and bid is not heard.scene.partner_suit
+    ):
+        return said(SaidKind.SUITS, Length(numbers, bid), end=end, firm=True)  # nothing else was said
+    of_the_bid = heard.scene.jumps and heard.scene.level >= 3 and bid not in (heard.scene.partner_suit, heard.topic)
+    if of_the_bid and bid is not None and heard.name(at - 1) not in ("any", "unknown"):
+        return said(SaidKind.SUITS, Length(numbers, bid), end=end, firm=True)
     some = either_of(tuple(Length(numbers, suit) for suit in SUITS))
     return said(SaidKind.SUITS, some, end=end, firm=True)
 
 
-def _as_short_as(heard: Heard, found: Number) -> Said | None:
-    """`could be as short as two`: two or more of the suit that was bid."""
-    named = heard.a_suit(found.end)
+def _short_in(numbers: Range, suits: tuple[Suit, ...], joint: str, end: int, *, plain: bool) -> Said:
+    """`short in clubs or hearts`; `short clubs and hearts` may be hearts as well."""
+    lengths = tuple(Length(numbers, suit) for suit in suits)
+    if joint == "or":
+        return said(SaidKind.SUITS, either_of(lengths), end=end, firm=True)
+    each = said(SaidKind.SUITS, *lengths, end=end, firm=True)
+    if not plain:
+        return each
+    first = Sense((lengths[0], *(Length(Range(A_SUIT), suit) for suit in suits[1:])), firm=True)
+    return replace(each, senses=(*each.senses, first), settled=False)
+
+
+def _as_short_as(heard: Heard, at: int) -> Said | None:
+    """`could be as short as two`, `as short as a doubleton`: two or more of the suit that was bid."""
+    number = number_at(heard.words, at)
+    least, end = (number.range.low, number.end) if number else (SHORT.get(heard.name(at), Range(9)).low, at + 1)
+    named = heard.a_suit(end + (heard.name(end) == "card"))
     suit = named[0] if named else heard.scene.suit
-    if suit is None or found.range.low > 5:
+    if suit is None or least > 5:
         return None
-    return said(SaidKind.SUITS, Length(Range(found.range.low), suit), end=named[1] if named else found.end, firm=True)
+    end += heard.name(end) == "card"
+    return said(SaidKind.SUITS, Length(Range(least), suit), end=named[1] if named else end, firm=True)
 
 
 def _stopped(heard: Heard, quality: Quality, at: int) -> Said | None:
     """In the suit named, or else in theirs."""
     start = heard.over(at + 1)
-    if (named := heard.a_suit(start)) is not None and isinstance(named[0], Suit) and start > at + 1:
-        return said(SaidKind.CARDS, SuitQuality(quality, named[0]), end=named[1], firm=True)
+    if (several := heard.several(at + 1)) is not None and start > at + 1:
+        held = tuple(SuitQuality(quality, suit) for suit in several[0])
+        terms = (either_of(held),) if several[1] == "or" else held
+        return said(SaidKind.CARDS, *terms, end=several[2], firm=True)
     if quality is Quality.FEATURE:
         return None
     end = start + 1 if heard.name(start) == "theirsuit" else at + 1
@@ -254,6 +339,9 @@ def _qualified(heard: Heard, name: str, at: int) -> Said | None:
         of = heard.over(number.end)
         if heard.name(of) not in ("card", "suit") and heard.suit(of) is None:
             return None  # a good fourteen
+        names_a_bid = heard.scene.level > 3 and heard.words[of].letter and heard.words[of].touches and number.bare
+        if names_a_bid or heard.name(heard.after_suit(of + 1)) == "openinghand":
+            return None  # a good 4H
         cards = counted(heard, after)
         return None if cards is None or name == "long" else _with_quality(name, cards)
     named = heard.a_suit(after)
@@ -274,6 +362,10 @@ def _qualified(heard: Heard, name: str, at: int) -> Said | None:
         return said(
             SaidKind.CARDS, either_of(tuple(SuitQuality(quality, each) for each in suit.suits)), end=end, firm=True
         )
+    if named is not None and (several := heard.several(after)) is not None and several[1] == "and" and name == "good":
+        first = Sense((SuitQuality(quality, several[0][0]), Length(Range(A_SUIT), several[0][1])), firm=True)
+        each = Sense(tuple(SuitQuality(quality, one) for one in several[0]), firm=True)
+        return Said(SaidKind.CARDS, (each, first), several[2], settled=False)  # good clubs and hearts
     return None if suit is None else said(SaidKind.CARDS, SuitQuality(quality, suit), end=end, firm=True)
 
 

@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from directorcall.bridge.cards import Suit
 from directorcall.handsets.card_terms import Points
 from directorcall.handsets.heard import Heard
-from directorcall.handsets.marks import MarkKind
+from directorcall.handsets.marks import Mark, MarkKind
 from directorcall.handsets.meaning import Meaning
 from directorcall.handsets.phrase_clauses import ORS, Told, crossed, marks_alone, meanings, split, ways
+from directorcall.handsets.phrase_grants import Grant, clash, deep, with_grants
 from directorcall.handsets.phrase_marks import usual_length
 from directorcall.handsets.ranges import Group, Range
 from directorcall.handsets.said import MOST_READINGS, Said, SaidKind, Sense, said, says_nothing, suits_in
 from directorcall.handsets.scene import Role
-from directorcall.handsets.shape_terms import Build, Length, TwoSuits
-from directorcall.handsets.soft import Usually
-from directorcall.handsets.terms import Either, No, Term, alternatives, conjuncts
+from directorcall.handsets.shape_terms import Length, TwoSuits
+from directorcall.handsets.terms import Either, Term, conjuncts
+from directorcall.values import dataclass
 
+FIT = 4  # cards: nobody jumps in a new suit with four
 SURELY_CARDS = 5  # up to here a number beside a suit is one of cards; six or seven may be points
 
 
@@ -34,20 +36,6 @@ class Phrase:
     left: tuple[str, ...]
     marks_only: bool = False  # nothing was said of the cards
     allowed: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Grant:
-    """What may come, and where it was said."""
-
-    piece: Said
-    start: int
-    end: int
-    of_the_bid: bool = False  # so many cards, and no suit named
-
-    @property
-    def place(self) -> tuple[int, int]:
-        return self.start, self.end
 
 
 def topic_of(heard: Heard, piece: Said, *, joined: bool = False) -> Heard:
@@ -80,12 +68,20 @@ def counted_as(heard: Heard, piece: Said) -> Said:
     return Said(SaidKind.SUITS, (Sense((Length(piece.cards, suit),), firm=True),), piece.end)
 
 
-def whole(heard: Heard, told: Told, grants: list[Grant], left: list[tuple[int, int]], *, strayed: bool) -> Phrase:
+def whole(
+    heard: Heard,
+    told: Told,
+    grants: list[Grant],
+    left: list[tuple[int, int]],
+    denials: list[Grant],
+    *,
+    strayed: bool,
+) -> Phrase:
     pieces = _with_cards(heard, [piece for _, piece in told], [grant.piece for grant in grants])
     told, pieces, odd = _without_odd_numbers(heard, told, pieces)
-    left = [*left, *odd]
+    left = [*left, *odd, *(denial.place for denial in denials if not _is_otherwise(denial.piece, pieces))]
     pieces = _with_the_suit(heard, pieces, told, bool(left))
-    pieces, refused = _with_grants(pieces, grants)
+    pieces, refused = with_grants(pieces, grants)
     told = [*zip([joint for joint, _ in told] + [""] * (len(pieces) - len(told)), pieces, strict=True)]
     quoted = tuple(heard.quoted(*place) for place in sorted([*left, *refused]))
     if _nothing_said(pieces):
@@ -111,9 +107,43 @@ def _contradicts(told: Told) -> bool:
         return False
     if any(one in _kinds(told, named=False) and other in _kinds(told, named=None) for one, other in _OPPOSED):
         return True
-    terms = [(term, sense.firm) for _, piece in told for sense in piece.senses[:1] for term in _deep(sense.terms)]
+    if any(
+        joint == "" and number and _are_strengths(told[number - 1][1], piece)
+        for number, (joint, piece) in enumerate(told)
+    ):
+        return True  # strong invitational
+    if _transfers_elsewhere(told):
+        return True
+    terms = [
+        (term, sense.firm)
+        for _, piece in told
+        for sense in piece.senses[:1]
+        for term in deep(sense.terms)
+        if sense.firm or sense.named or not isinstance(term, Points)  # numbers take the place of a word for strength
+    ]
     firm = [term for term, is_firm in terms if is_firm]
-    return any(_clash(term, one) for term, is_firm in terms if not is_firm for one in firm)
+    return any(clash(term, one) for term, is_firm in terms if not is_firm for one in firm)
+
+
+def _transfers_elsewhere(told: Told) -> bool:
+    """A transfer to clubs, with six of either minor: rather a puppet, and asked."""
+    suits = {mark.about for _, piece in told for mark in piece.senses[0].marks if mark.kind is MarkKind.TRANSFER}
+    groups = [
+        term.suit
+        for _, piece in told
+        if piece.senses[0].firm
+        for term in deep(piece.senses[0].terms)
+        if isinstance(term, Length) and isinstance(term.suit, Group) and term.numbers.low > 0
+    ]
+    return any(suit in group.suits for suit in suits for group in groups)
+
+
+def _are_strengths(one: Said, other: Said) -> bool:
+    """Two words for strength side by side: the one may speak of the other."""
+    return all(
+        piece.kind is SaidKind.POINTS and not piece.senses[0].firm and not says_nothing(piece.senses[0])
+        for piece in (one, other)
+    )
 
 
 _OPPOSED = (
@@ -126,6 +156,29 @@ _OPPOSED = (
 def _kinds(told: Told, *, named: bool | None) -> set[MarkKind]:
     senses = [piece.senses[0] for _, piece in told]
     return {mark.kind for sense in senses if named in (None, sense.named) for mark in sense.marks}
+
+
+def _is_otherwise(denied: Said, pieces: list[Said]) -> bool:
+    """“Natural, not a transfer”: is what it was said not to be plainly not what was told?"""
+    sense = denied.senses[0]
+    marks = {mark for piece in pieces for mark in piece.senses[0].marks}
+    firm = [term for piece in pieces if piece.senses[0].firm for term in deep(piece.senses[0].terms)]
+    purposes = {mark for mark in sense.marks if mark.kind is not MarkKind.ARTIFICIAL}
+    if purposes:
+        kinds = {mark.kind for mark in marks}
+        return not _nothing_said(pieces) and not kinds & {mark.kind for mark in purposes}
+    if denied.kind is SaidKind.NAME:
+        return Mark(MarkKind.NATURAL) in marks
+    return any(clash(one, other) or _is_over(one, other) for one in deep(sense.terms) for other in firm)
+
+
+def _is_over(denied: Term, told: Term) -> bool:
+    """10-15, not strong: where the one begins the other ends."""
+    match denied, told:
+        case Points(Range(low, None)), Points(Range(_, int(high))):
+            return high <= low
+        case _:
+            return False
 
 
 def _nothing_said(pieces: list[Said]) -> bool:
@@ -153,7 +206,7 @@ def _one_number(heard: Heard, piece: Said, others: list[Said]) -> Said:
     has_points = any(_tells_points(other) for other in others if other.cards is None or _is_more(other, piece))
     suit = piece.suit or (next(iter(suits)) if len(suits) == 1 else heard.scene.suit if not suits else None)
     counted = any(
-        (isinstance(term, Length) and term.suit is suit) or isinstance(term, TwoSuits)
+        (isinstance(term, Length) and term.suit is suit and term.numbers.low > 1) or isinstance(term, TwoSuits)
         for other in others
         for sense in other.senses[:1]
         if sense.firm
@@ -165,6 +218,16 @@ def _one_number(heard: Heard, piece: Said, others: list[Said]) -> Said:
         likely = piece.cards is not None and piece.cards.low > SURELY_CARDS  # nobody speaks of four points
         return replace(piece, settled=likely and (suit is not None or has_points or counted))
     cards = Sense((Length(piece.cards, suit),), firm=True)
+    partner = heard.scene.partner_suit
+    if (
+        piece.suit is None
+        and not suits
+        and heard.scene.jumps
+        and partner not in (None, suit)
+        and piece.cards.low <= FIT
+    ):
+        fit = Sense((Length(piece.cards, partner),), firm=True)  # 3C over 1H, “6-9 with four”
+        return Said(SaidKind.SUITS, (fit, cards), piece.end, settled=False)
     if has_points:
         return Said(SaidKind.SUITS, (cards,), piece.end)
     weak = any(mark.kind is MarkKind.PREEMPTIVE for sense in senses for mark in sense.marks)
@@ -217,108 +280,6 @@ def _long_suits(sense: Sense) -> frozenset[Suit]:
 
 def _tells_points(piece: Said) -> bool:
     return piece.kind is SaidKind.POINTS and any(isinstance(term, Points) for term in piece.senses[0].terms)
-
-
-# --- what may come
-
-_LOUD = frozenset((MarkKind.NATURAL, MarkKind.ARTIFICIAL, MarkKind.NON_FORCING, MarkKind.PENALTY, MarkKind.TAKEOUT))
-
-
-def _with_grants(pieces: list[Said], grants: list[Grant]) -> tuple[list[Said], list[tuple[int, int]]]:
-    """What may come: a shorter suit takes the place of the longer; what a name only implied gives way; the rest has room
-    already, or is asked about.
-    """
-    refused = []
-    for grant in grants:
-        terms = grant.piece.senses[0].terms
-        if _is_all_told(grant, pieces):
-            pieces = [*pieces, grant.piece]
-            continue
-        loud = any(mark.kind in _LOUD for mark in grant.piece.senses[0].marks)
-        if loud or not pieces or any(isinstance(term, No | Usually | Either) for term in _deep(terms)):
-            refused.append(grant.place)
-            continue
-        wider = [_widened(piece, terms) for piece in pieces]
-        if any(_clash(term, other) for piece in wider for other in _deep(piece.senses[0].terms) for term in terms):
-            refused.append(grant.place)
-        else:
-            pieces = wider
-    return pieces, refused
-
-
-def _is_all_told(grant: Grant, pieces: list[Said]) -> bool:
-    """“Could be four cards, 7-15”: the only thing said of the suit that was bid, so it has four."""
-    terms = grant.piece.senses[0].terms
-    if not pieces or not grant.of_the_bid or len(terms) != 1 or not isinstance(terms[0], Length):
-        return False
-    if not isinstance(terms[0].suit, Suit) or terms[0].numbers.low < 2:
-        return False
-    return not any(suits_in(sense) for piece in pieces for sense in piece.senses[:1])
-
-
-def _deep(terms: Iterable[Term]) -> list[Term]:
-    return [part for term in terms for part in (conjuncts(term) or (term,))]
-
-
-def _widened(piece: Said, terms: tuple[Term, ...]) -> Said:
-    return replace(piece, senses=tuple(_sense_widened(sense, terms) for sense in piece.senses))
-
-
-def _sense_widened(sense: Sense, terms: tuple[Term, ...]) -> Sense:
-    kept = []
-    for said_term in _deep(sense.terms):
-        term = said_term
-        for grant in terms:
-            if not isinstance(term, Length) or not isinstance(grant, Length) or term.suit is not grant.suit:
-                continue
-            if grant.numbers.low < term.numbers.low and grant.numbers.low > 1:
-                term = Length(Range(grant.numbers.low, term.numbers.high), term.suit)
-        gone = sense.named and any(_clash(term, grant) or _is_weaker(grant, term) for grant in terms)
-        kept += [] if gone else [term]
-    return replace(sense, terms=tuple(kept))
-
-
-def _is_weaker(grant: Term, term: Term) -> bool:
-    """Fewer points than a name implies: “Stayman, could be weak”."""
-    return isinstance(grant, Points) and isinstance(term, Points) and grant.numbers.low < term.numbers.low
-
-
-def _clash(one: Term, other: Term) -> bool:
-    """Plainly not together in one hand; quick, and sees only what players say of this kind."""
-    match one, other:
-        case (Points(a), Points(b)):
-            return _apart(a, b)
-        case (Length(a, suit), Length(b, of)):
-            return _apart(a, b) and (suit is of or _covers(suit, a, of) or _covers(of, b, suit))
-        case (Build(), Build()):
-            return one is not other and Build.UNBALANCED in (one, other)
-        case (Build() as build, shape) | (shape, Build() as build):
-            return _not_so(build, shape)
-        case _:
-            return any(_clash(one, each) for each in alternatives(other)) if isinstance(other, Either) else False
-
-
-def _apart(one: Range, other: Range) -> bool:
-    return (one.high is not None and one.high < other.low) or (other.high is not None and other.high < one.low)
-
-
-def _covers(suit: Suit | Group, numbers: Range, of: Suit | Group) -> bool:
-    """At most three of a major is at most three hearts."""
-    return isinstance(suit, Group) and numbers.low == 0 and isinstance(of, Suit) and of in suit.suits
-
-
-def _not_so(build: Build, term: Term) -> bool:
-    """Is it a shape that the word for the build shuts out?"""
-    longest, shortest = {Build.BALANCED: (5, 2), Build.SEMIBALANCED: (6, 2)}.get(build, (13, 0))
-    match term:
-        case Length(Range(low, high), _):
-            return low > longest or (high is not None and high < shortest)
-        case TwoSuits(longer, shorter, _):
-            return build is Build.BALANCED and longer + shorter > 8
-        case Either(terms):
-            return any(_not_so(build, each) for each in terms)
-        case _:
-            return False
 
 
 # --- what goes without saying

@@ -9,22 +9,23 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import replace
 from functools import cache
 from importlib import resources
 
 from directorcall.bridge.cards import Suit
 from directorcall.handsets.ranges import NUMBER_WORDS, Group
+from directorcall.values import dataclass
 
 NOBODY_KNOWS = "nobody-knows"
 _NO_SLIP = "no-slip"
 ARTICLES = frozenset(("a", "an", "the", "of", "in", "for", "is", "it's", "it", "-"))  # not looked at in a name
 _DASHES = str.maketrans("–—−‒‐‑’‘`", "------'''")
-_BBO = re.compile(r"![shdcSHDC](?![a-zA-Z])|(?<=[0-9+])![shdcSHDC](?=s\b)")  # !h: how hearts are typed on a screen
 _BBO = re.compile(r"!([shdc])(s?)(?![a-z])", re.IGNORECASE)  # !h, !hs: hearts as they are typed on a screen
+_PLURAL = re.compile(r"([♠♥♦♣♤♡♢♧]\ufe0f?|(?:(?<=[0-9+])|(?<=[0-9+] ))[SHDC])('?s)(?![A-Za-z])")  # ♥s, 5Hs
 _TOKEN = re.compile(
     r"(?P<decimal>[0-9]+\.[0-9]+)|(?P<number>[0-9]{1,2}(?![0-9])|[0-9]+)|(?P<slashed>(?<![a-z])(?:t/o|t/p|p/c|w/o|s/o|s/t|n/f|f/g|n/t|w/|f1r?|i\.e\.?|e\.g\.?)(?![a-z0-9]))"
-    r"|(?P<word>[^\W\d_]+(?:'[^\W\d_]+)*)|(?P<suit>[♠♥♦♣♤♡♢♧])\ufe0f?|(?P<order>>=|<=|≥|≤)|(?P<mark>[^\s\ufe0f])"
+    r"|(?P<word>[^\W\d_]+(?:'[^\W\d_]+)*)|(?P<suit>[♠♥♦♣♤♡♢♧])\ufe0f?|(?P<arrow>->|=>|→|⇒|➔|➜)|(?P<order>>=|<=|≥|≤)|(?P<mark>[^\s\ufe0f])"
 )
 _SYMBOLS = {"♠": Suit.S, "♤": Suit.S, "♥": Suit.H, "♡": Suit.H, "♦": Suit.D, "♢": Suit.D, "♣": Suit.C, "♧": Suit.C}
 
@@ -44,6 +45,7 @@ _SUITS = {
 _PAIRED = {"MM": "bothmajors", "Ms": "bothmajors", "mm": "bothminors", "ms": "bothminors"}
 _LETTERS = {"s": Suit.S, "h": Suit.H, "d": Suit.D, "c": Suit.C}
 # French and German letters that are no letter of ours; C is clubs to us and coeur to the French.
+_BEHIND_A_NUMBER = {"cd": "card", "CD": "card", "N": "notrump", "n": "notrump", "p": "points"}
 _FOREIGN = {"p": Suit.S, "k": Suit.D, "t": Suit.C}
 
 
@@ -89,7 +91,19 @@ def words_of(text: str, names: frozenset[str] = frozenset()) -> tuple[Word, ...]
         taken, word = _joined(raw, at, names)
         found.append(word)
         at += taken
-    return tuple(_without_hyphens(found))
+    return tuple(_without_hyphens([_card_or_club(found, number) for number in range(len(found))]))
+
+
+def _card_or_club(found: list[Word], number: int) -> Word:
+    """`5c Stayman`, `4c major`: cards, and no clubs."""
+    word, after = found[number], found[number + 1].name if number + 1 < len(found) else ""
+    counted = number > 0 and (found[number - 1].number is not None or found[number - 1].name == "+")
+    if word.of is Suit.C and word.letter and word.touches and counted and after in _COUNTED_IN_CARDS:
+        return replace(word, name="card", of=None, letter=False)
+    return word
+
+
+_COUNTED_IN_CARDS = frozenset(("stayman", "major", "majors", "minor", "support", "raise"))
 
 
 def name_key(name: str) -> tuple[str, ...]:
@@ -114,6 +128,7 @@ def _raw(text: str) -> Iterator[Word]:
 def _plain(text: str) -> str:
     """The same text, letter for letter, in the signs the words are found by."""
     plain = text.translate(_DASHES)
+    plain = _PLURAL.sub(lambda found: f"{found[1]}{' ' * len(found[2])}", plain)
     plain = _BBO.sub(lambda found: f"{_SIGNS[found[1].lower()]} {' ' * len(found[2])}", plain)
     return re.sub(r"-(?=-)", " ", plain) if "--" in plain else plain
 
@@ -122,6 +137,8 @@ def _words_of(token: re.Match[str], written: str, touches: bool) -> Iterator[Wor
     start, end, kind = token.start(), token.end(), token.lastgroup
     if kind == "number":
         yield Word(written, start, end, number=int(written) if len(written) <= 2 else None, touches=touches)
+    elif kind == "arrow":
+        yield Word("to", start, end, touches=touches)
     elif kind == "suit":
         suit = _SYMBOLS[written[0]]
         yield Word("suitname", start, end, of=suit, letter=True, touches=touches)
@@ -134,7 +151,9 @@ def _words_of(token: re.Match[str], written: str, touches: bool) -> Iterator[Wor
 def _letters(written: str, start: int, end: int, touches: bool) -> Iterator[Word]:
     """A word of letters; with a number before it, a letter or two may be a suit: 5H, 4cM."""
     plain = _unaccented(written.lower())
-    if touches and plain in ("cm", "cs", "ch", "cd", "cc", "cards"):
+    if touches and (name := _BEHIND_A_NUMBER.get(written)) is not None:
+        yield Word(name, start, end, touches=True)
+    elif touches and plain in ("cm", "cs", "ch", "cd", "cc", "cards"):
         yield Word("card", start, start + 1, touches=True)
         yield from _letters(written[1:], start + 1, end, touches=True)
     elif written in ("M", "m"):
@@ -148,8 +167,6 @@ def _letters(written: str, start: int, end: int, touches: bool) -> Iterator[Word
         yield from _letters(written[1:], start + 1, end, touches=True)
     elif plain == "x" and not touches:
         yield Word("double", start, end, touches=touches)
-    elif touches and written == "p":
-        yield Word("points", start, end, touches=True)
     elif plain in _LETTERS:
         yield Word("suitname", start, end, of=_LETTERS[plain], letter=True, touches=touches)
     elif touches and plain in _FOREIGN and written.isupper():
@@ -191,7 +208,7 @@ def _joined(raw: list[Word], at: int, names: frozenset[str]) -> tuple[int, Word]
         or first.of is not None
         or not first.name.isalpha()
     ):
-        return 1, first
+        return 1, replace(first, known=True) if first.name in names else first
     return 1, _mended(first, names)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import reduce
 from itertools import combinations
 from math import comb, prod
@@ -17,6 +16,7 @@ from directorcall.handsets.condition import Shape
 from directorcall.handsets.features import aces, any_hand, controls, kings, queens
 from directorcall.handsets.handset import HandSet
 from directorcall.handsets.sampling import Numbering
+from directorcall.values import dataclass
 
 ALL_POINTS = 40
 

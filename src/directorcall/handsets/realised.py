@@ -124,7 +124,11 @@ def realise_within(condition: Condition, space: Space, within: Realised) -> Real
     """The condition as bits of those parts only in which the other set has any: a fraction of the work where that is
     few.
     """
-    wanted = sum(1 << number for number, part in enumerate(within.parts) if part)
+    return realise_parts(condition, space, sum(1 << number for number, part in enumerate(within.parts) if part))
+
+
+def realise_parts(condition: Condition, space: Space, wanted: int) -> Realised:
+    """Those parts only that are wanted, a bit for each; what is in the others is not said."""
     return realise(condition, space) if wanted.bit_count() > MOST_PARTS else _within(condition, space, wanted)
 
 

@@ -7,16 +7,18 @@ has 5–10 points) gives way to what was said in so many numbers.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import Enum
 
 from directorcall.bridge.cards import SUITS, Suit
 from directorcall.handsets.card_terms import Points
+from directorcall.handsets.evaluation_terms import Counts
 from directorcall.handsets.marks import Mark, MarkKind
 from directorcall.handsets.ranges import Group, Range
 from directorcall.handsets.shape_terms import Build, ExactShape, Length, Pattern, TwoSuits
 from directorcall.handsets.soft import Usually
 from directorcall.handsets.terms import All, AnyHand, Either, Term, all_of, alternatives, conjuncts, either_of
+from directorcall.values import dataclass
 
 MOST_READINGS = 4
 
@@ -60,9 +62,15 @@ def said(kind: SaidKind, *terms: Term, end: int, marks: tuple[Mark, ...] = (), f
     return Said(kind, (Sense(terms, marks, firm),), end)
 
 
+def longest(pieces: list[Said | None]) -> Said | None:
+    """The piece that reaches furthest, the first of several."""
+    found = [piece for piece in pieces if piece is not None]
+    return max(found, key=lambda piece: piece.end, default=None)
+
+
 def together(senses: Iterable[Sense]) -> Sense:
     """Pieces that hold together."""
-    senses = [*senses]
+    senses = _by_name(_by_tricks([*senses]))
     marks = tuple(dict.fromkeys(mark for sense in senses for mark in sense.marks))
     pieces = [
         (part, sense.firm)
@@ -71,6 +79,35 @@ def together(senses: Iterable[Sense]) -> Sense:
         for part in conjuncts(term)
     ]
     return Sense((_merged(pieces),), _marks(marks), any(sense.firm for sense in senses))
+
+
+def _by_name(senses: list[Sense]) -> list[Sense]:
+    """“Diamonds, may be short”: how long the suit is, the name tells."""
+    named = {term.suit for sense in senses if sense.named for term in _parts(sense) if isinstance(term, Length)}
+    return [
+        sense if sense.firm or sense.named or not _is_bare_suit(sense, named) else replace(sense, terms=())
+        for sense in senses
+    ]
+
+
+def _is_bare_suit(sense: Sense, suits: set[Suit | Group]) -> bool:
+    match sense.terms:
+        case (Length(Range(4, None), suit),):
+            return suit in suits
+        case _:
+            return False
+
+
+def _by_tricks(senses: list[Sense]) -> list[Sense]:
+    """“Strong, eight playing tricks”: that is the strength, and no number of points."""
+    if not any(isinstance(term, Counts) for sense in senses if sense.firm for term in sense.terms):
+        return senses
+    return [
+        sense
+        if sense.firm or sense.named
+        else replace(sense, terms=tuple(term for term in sense.terms if not isinstance(term, Points)))
+        for sense in senses
+    ]
 
 
 def _of_the_name(senses: list[Sense]) -> list[Sense]:
@@ -138,6 +175,8 @@ def _described(term: Term, *, first: bool) -> Term:
 
 def _merged(pieces: list[tuple[Term, bool]]) -> Term:
     pieces = [(term, firm) for term, firm in pieces if firm or not _is_softened(term, pieces)]
+    if any(firm and _is_of_points(term) for term, firm in pieces):  # usually 6-10 or 15+, beside a name
+        pieces = [(term, firm) for term, firm in pieces if firm or not isinstance(term, Points)]
     groups = [term.suit for term, firm in pieces if firm and isinstance(term, Length) and isinstance(term.suit, Group)]
     pieces = [
         (term, firm) for term, firm in pieces if firm or not isinstance(term, TwoSuits) or term.group not in groups
@@ -163,6 +202,12 @@ def _merged(pieces: list[tuple[Term, bool]]) -> Term:
     return all_of((*map(Points, points), *shapes, *found_pairs, *order, *others))
 
 
+def _is_of_points(term: Term) -> bool:
+    """One of several ranges of points?"""
+    one_of = alternatives(term) if isinstance(term, Either) else ()
+    return bool(one_of) and all(isinstance(one.term if isinstance(one, Usually) else one, Points) for one in one_of)
+
+
 def _is_softened(term: Term, pieces: list[tuple[Term, bool]]) -> bool:
     """Is it only implied, and said otherwise with “usually”?"""
     soft = [one.term for one, _ in pieces if isinstance(one, Usually)]
@@ -171,6 +216,8 @@ def _is_softened(term: Term, pieces: list[tuple[Term, bool]]) -> bool:
             return any(isinstance(one, Points) for one in soft)
         case Length(numbers, suit):
             return any(isinstance(one, Length) and one.suit is suit and one.numbers.low <= numbers.low for one in soft)
+        case TwoSuits():
+            return term in soft
         case _:
             return False
 
@@ -250,6 +297,8 @@ def _marks(marks: tuple[Mark, ...]) -> tuple[Mark, ...]:
         dropped.add(MarkKind.FORCING)
     if MarkKind.NATURAL in kinds and MarkKind.ARTIFICIAL in kinds:
         dropped.add(next(kind for kind in kinds if kind in (MarkKind.NATURAL, MarkKind.ARTIFICIAL)))
+    if any(mark.kind is MarkKind.PUPPET and mark.about is not None for mark in marks):
+        marks = tuple(mark for mark in marks if mark != Mark(MarkKind.PUPPET))
     if MarkKind.NON_FORCING in kinds:
         dropped |= {MarkKind.FORCING, MarkKind.GAME_FORCING}
     return tuple(mark for mark in marks if mark.kind not in dropped)

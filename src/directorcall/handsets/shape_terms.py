@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from functools import reduce
 from itertools import permutations
@@ -12,6 +11,7 @@ from directorcall.bridge.cards import Suit
 from directorcall.handsets import features
 from directorcall.handsets.handset import HandSet
 from directorcall.handsets.ranges import NUMBER_WORDS, Group, Range
+from directorcall.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

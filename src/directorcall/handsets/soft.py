@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from directorcall.handsets import features
@@ -10,6 +9,7 @@ from directorcall.handsets.card_terms import Points
 from directorcall.handsets.handset import HandSet
 from directorcall.handsets.ranges import Range
 from directorcall.handsets.shape_terms import Build, Length
+from directorcall.values import dataclass
 
 if TYPE_CHECKING:
     from directorcall.handsets.terms import Term

@@ -8,7 +8,6 @@ number of diamonds, with a bit for each pair of a diamond and a club class. A se
 from __future__ import annotations
 
 import sys
-from dataclasses import dataclass
 from functools import cache as remember
 from math import comb
 
@@ -17,6 +16,7 @@ from directorcall.bridge.errors import DirectorcallError
 from directorcall.handsets.cache import cache
 from directorcall.handsets.condition import Needs
 from directorcall.handsets.holdings import HoldingClass, HoldingTable, class_numbers, classes
+from directorcall.values import dataclass
 
 MOST_CELLS = 50_000_000
 """About six megabytes a set; beyond this a comparison would take seconds and crowd out the cache."""

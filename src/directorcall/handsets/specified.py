@@ -18,7 +18,6 @@ nothing.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
 
@@ -31,6 +30,7 @@ from directorcall.handsets.meaning import Meaning
 from directorcall.handsets.ranges import Range
 from directorcall.handsets.shape_terms import Length
 from directorcall.handsets.terms import all_of
+from directorcall.values import dataclass
 
 LENGTH_OF_A_SUIT = 4
 LENGTH_OF_A_NATURAL_BID = 3

@@ -25,7 +25,6 @@ WORDS = frozenset(
 _PLAIN = {
     "openinghand": Range(12),
     "intermediate": Range(11, 15),
-    "weak": Range(0, 9),
     "strong": Range(16),
     "constructive": Range(8, 10),
     "limit": Range(10, 12),
@@ -35,13 +34,9 @@ _NOTRUMP = Denomination.NT
 
 def strength(word: str, scene: Scene) -> Range | None:
     """The points usually meant; None where the word alone tells no number."""
-    if word == "weak" and scene.call is PASS:
-        return Range(0, 9)
     match word, scene.role:
-        case "weak", Role.OPENING:
-            return Range(12, 14) if scene.is_notrump and scene.level == 1 else Range(5, 10)
-        case "weak", Role.OVERCALL:
-            return Range(5, 10)
+        case "weak", _:
+            return _weak(scene)
         case "strong", Role.OPENING:
             return _strong_opening(scene)
         case "strong", Role.OVERCALL if scene.bid is not None:
@@ -66,6 +61,15 @@ def strength(word: str, scene: Scene) -> Range | None:
             return _PLAIN.get(word)
 
 
+def _weak(scene: Scene) -> Range | None:
+    """Of an opener who bids again it is the lower part of what he showed."""
+    if scene.role is Role.REBID and scene.call is not PASS:
+        return _of_own_range("minimum", scene)
+    if scene.role not in (Role.OPENING, Role.OVERCALL) or scene.call is PASS:
+        return Range(0, 9)
+    return Range(12, 14) if scene.role is Role.OPENING and scene.is_notrump and scene.level == 1 else Range(5, 10)
+
+
 def _strong_opening(scene: Scene) -> Range:
     if scene.is_notrump:
         return {1: Range(15, 17), 2: Range(20, 21)}.get(scene.level, Range(16))
@@ -74,8 +78,9 @@ def _strong_opening(scene: Scene) -> Range:
 
 def _of_own_range(word: str, scene: Scene) -> Range | None:
     """The lower or the upper part of what the player's first bid showed."""
-    if not scene.own:
-        return None
+    opened = next((number for number, call in enumerate(scene.calls) if call is not PASS), 0)
+    if not scene.own or (len(scene.calls) - opened) % 4:
+        return None  # of an overcall nobody knows
     first = scene.own[0]
     if first.denomination is _NOTRUMP:
         return {1: (Range(15, 15), Range(17, 17)), 2: (Range(20, 20), Range(21, 21))}.get(first.level, (None, None))[

@@ -7,7 +7,7 @@ two suits together is one multiplication; no count reaches 2**40.
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from directorcall.bridge.cards import SUITS, Suit
 from directorcall.handsets.condition import Shape
@@ -32,14 +32,29 @@ class Tally:
     def size(self) -> int:
         return sum(200 + sys.getsizeof(counts) for counts in self._by_shape.values())
 
+    def __add__(self, other: Tally) -> Tally:
+        """Of two sets with no hand in common, both."""
+        both = dict(self._by_shape)
+        for shape, counts in other._by_shape.items():
+            both[shape] = both.get(shape, 0) + counts
+        return Tally(both)
+
+    def within(self, fields: Mapping[Shape, int]) -> Tally:
+        """Only those with these shapes and points: for each shape, whole fields."""
+        kept = ((shape, self._by_shape.get(shape, 0) & field) for shape, field in fields.items())
+        return Tally({shape: counts for shape, counts in kept if counts})
+
+    def count(self) -> int:
+        return sum(count for _, count in by_points(sum(self._by_shape.values())))
+
     def shapes(self) -> dict[Shape, int]:
         """The number of hands of each exact shape, commonest first."""
-        counted = {shape: sum(count for _, count in _fields(counts)) for shape, counts in self._by_shape.items()}
+        counted = {shape: sum(count for _, count in by_points(counts)) for shape, counts in self._by_shape.items()}
         return dict(sorted(counted.items(), key=lambda item: (-item[1], item[0])))
 
     def points(self) -> dict[int, int]:
         """The number of hands with each number of points."""
-        return dict(_fields(sum(self._by_shape.values())))
+        return dict(by_points(sum(self._by_shape.values())))
 
     def histogram(self, suit: Suit) -> dict[tuple[int, int], int]:
         """The number of hands for each (points, cards in the suit)."""
@@ -47,7 +62,9 @@ class Tally:
         for shape, counts in self._by_shape.items():
             length = shape[SUITS.index(suit)]
             by_length[length] = by_length.get(length, 0) + counts
-        return {(points, length): count for length in sorted(by_length) for points, count in _fields(by_length[length])}
+        return {
+            (points, length): count for length in sorted(by_length) for points, count in by_points(by_length[length])
+        }
 
     def lengths(self, suit: Suit) -> dict[int, int]:
         """The number of hands with each number of cards in the suit."""
@@ -136,7 +153,7 @@ def _polynomials(space: Space, suit: int) -> list[list[int]]:
     ]
 
 
-def _fields(counts: int) -> Iterator[tuple[int, int]]:
+def by_points(counts: int) -> Iterator[tuple[int, int]]:
     """(points, hands) wherever there are hands."""
     for points in range(MOST_POINTS + 1):
         if count := counts >> FIELD * points & (1 << FIELD) - 1:

@@ -6,7 +6,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import reduce
 from operator import and_, or_
 from types import UnionType
@@ -17,6 +16,7 @@ from directorcall.handsets.evaluation_terms import Best, Counts, PointsAnd
 from directorcall.handsets.handset import HandSet
 from directorcall.handsets.shape_terms import Build, ExactShape, Length, Longer, Pattern, TwoSuits
 from directorcall.handsets.soft import Usually
+from directorcall.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

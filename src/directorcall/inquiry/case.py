@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from directorcall.bridge.auction import Auction, in_one_line
 from directorcall.bridge.board import Board
@@ -16,10 +16,11 @@ from directorcall.bridge.seats import Seat, Vulnerability
 from directorcall.handsets.meaning import Meaning
 from directorcall.inquiry.facts import TABLE, Fact, Facts, Told, with_facts
 from directorcall.inquiry.ledger import Due
-from directorcall.inquiry.occasion import Exposed, IrregularCall, Misinformed, Occasion, Remark
+from directorcall.inquiry.occasion import Claim, Exposed, IrregularCall, Misinformed, Occasion, Penalty, Remark
 from directorcall.inquiry.outcome import NoResult
 from directorcall.inquiry.question import Question, Unanswered
 from directorcall.inquiry.rotated import rotated, rotated_name
+from directorcall.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +31,9 @@ class Case:
 
     facts: Facts = field(default_factory=dict)
     dues: tuple[Due, ...] = ()  # owed from earlier irregularities of the same auction
+    # what follows from the facts and is looked at again and again
+    _wrong: Happened | None = field(default=None, init=False, repr=False, compare=False)
+    _restored: Auction | None = field(default=None, init=False, repr=False, compare=False)
 
     id = Told("")
     edition = Told("2017")
@@ -41,6 +45,7 @@ class Case:
     attempts = Told[tuple[Call, ...]](())  # replacements tried and cancelled (27B3, 27B4)
     replacement = Told[Call | None](None)
     premature = Told(otherwise=False)
+    called_first = Told(otherwise=False)  # partner, at his own turn and before anybody ruled: the first of `then`
     after = Told[tuple[Made, ...]](())
     withdrawn_means = Told[tuple[Meaning, ...]](())  # several: several meanings can be attributed to it
     discovered = Told("at once")
@@ -49,6 +54,8 @@ class Case:
     exposed = Told[Exposed | None](None)
     misinformed = Told[Misinformed | None](None)
     remarks = Told[tuple[Remark, ...]](())
+    claim = Told[Claim | None](None)
+    moment = Told("")  # where the play has got to, with a penalty card on the table or after a claim
     deal = Told[Deal | None](None)
     result = Told[Result | NoResult | None](None)
 
@@ -99,6 +106,10 @@ class Case:
 
     @property
     def occasion(self) -> Occasion:
+        if self.claim is not None:
+            return self.claim
+        if self.penalty is not None:
+            return self.penalty
         if self.exposed is not None:
             return self.exposed
         if self.misinformed is not None:
@@ -110,6 +121,27 @@ class Case:
     def has_call(self) -> bool:
         """Is the case about a call?"""
         return "call" in self.facts
+
+    @property
+    def is_in_play(self) -> bool:
+        """Is it about the play of the cards? Who declares is known then, with the auction or without it."""
+        return self.claim is not None or self.penalty is not None
+
+    @property
+    def penalty(self) -> Penalty | None:
+        """As told, or, once the play has got to some moment, the cards that were seen in the auction."""
+        if (fact := self.facts.get("penalty")) is not None and isinstance(fact.value, Penalty):
+            return fact.value
+        seen = self.exposed if self.moment else None
+        return None if seen is None else Penalty(seen.seat, seen.cards, seen.led)
+
+    @property
+    def declarer(self) -> Seat | None:
+        """As told, or as the auction has it."""
+        if (fact := self.facts.get("declarer")) is not None and isinstance(fact.value, Seat):
+            return fact.value
+        contract = self.final.contract if self.final.is_over else None
+        return None if contract is None else contract.declarer
 
     @property
     def call(self) -> Call:
@@ -147,7 +179,10 @@ class Case:
     @property
     def wrong(self) -> Happened:
         """The call in its place: what is wrong with it, whose turn it was, the bid to beat."""
-        return self.auction.then(self.call, self.offender).happened[-1]
+        if (kept := self._wrong) is None:
+            kept = self.auction.then(self.call, self.offender).happened[-1]
+            object.__setattr__(self, "_wrong", kept)
+        return kept
 
     @property
     def is_insufficient(self) -> bool:
@@ -242,8 +277,11 @@ class Case:
     @property
     def restored(self) -> Auction:
         """The auction after the wrong call was taken back, with the calls made since, up to the offender's turn."""
-        auction = self.auction.then(self.call, self.offender, Sign.WITHDRAWN)
-        return replace(auction, made=(*auction.made, *self.then))
+        if (kept := self._restored) is None:
+            auction = self.auction.then(self.call, self.offender, Sign.WITHDRAWN)
+            kept = replace(auction, made=(*auction.made, *self.then)) if self.then else auction
+            object.__setattr__(self, "_restored", kept)
+        return kept
 
     @property
     def at_replacement(self) -> Position:
@@ -295,7 +333,7 @@ class Case:
     def final(self) -> Auction:
         """The auction with the replacement and everything after it."""
         auction = self.replaced
-        return replace(auction, made=(*auction.made, *self.after))
+        return replace(auction, made=(*auction.made, *self.after)) if self.after else auction
 
     @property
     def has_been_ruled(self) -> bool:

@@ -4,13 +4,14 @@ keeps them.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 
 from directorcall.bridge.calls import Call
-from directorcall.bridge.cards import Suit
+from directorcall.bridge.cards import Card, Suit
 from directorcall.bridge.seats import Seat, Side
 from directorcall.inquiry.outcome import Likely
+from directorcall.values import dataclass
 
 
 class Until(Enum):
@@ -116,6 +117,7 @@ class Look(Enum):
     SAID = "was what was said used"
     GAINED = "did they gain by it"  # 21B3
     IGNORANCE = "did they gain by ignorance"  # 11A
+    CARD_HELPED = "would it have gone otherwise without the card"  # 50E3
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,6 +152,13 @@ class AdjustedScore:
 
 
 @dataclass(frozen=True, slots=True)
+class Against:
+    """The score is adjusted against this side, which is not the side of the irregular call."""
+
+    side: Side
+
+
+@dataclass(frozen=True, slots=True)
 class OwnPart:
     """Of its damage this side did a part itself: what it would have had without that, and what it was."""
 
@@ -160,10 +169,97 @@ class OwnPart:
 
 @dataclass(frozen=True, slots=True)
 class ArtificialScore:
-    """A side's score where none can be assigned, by how far it is at fault (12C2)."""
+    """A side's score where none can be assigned: by how far it is at fault (12C2), or `award`, what the regulations
+    give by `clause`.
+    """
 
     side: Side
     fault: str
+    award: str = ""
+    clause: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class BetterOf:
+    """A side without fault gets the better of average plus (or `award`, where the regulations vary it) and an assigned
+    score, the other side the complement (86B2).
+    """
+
+    side: Side
+    of: Likely | None
+    award: str = ""
+
+
+# --- in the play
+
+
+@dataclass(frozen=True, slots=True)
+class PenaltyCards:
+    """Cards that lie face up on the table, and stay there until they are played or may be picked up."""
+
+    seat: Seat
+    cards: tuple[Card, ...]
+    major: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PickedUp:
+    """Penalty cards no longer: back in their owner's hand, who plays what he likes."""
+
+    seat: Seat
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MustPlay:
+    """A player has to play this card now."""
+
+    seat: Seat
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class LeadChoice:
+    """What declarer chooses before this player leads: to require one of these suits, to forbid some, or neither."""
+
+    who: Seat
+    suits: tuple[Suit, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LeadOrder:
+    """What declarer has told him: for that lead, or for as long as he keeps the lead."""
+
+    who: Seat
+    may: str  # require · forbid
+    suits: tuple[Suit, ...]
+
+    @property
+    def until(self) -> str:
+        return "that lead only" if self.may == "require" else "while he keeps the lead"
+
+
+@dataclass(frozen=True, slots=True)
+class CardInformation:
+    """Who may use what about cards that were seen: the cards themselves, or that they have to be played."""
+
+    cards: tuple[Card, ...]
+    to: Seat
+    law: str
+    what: str  # the card · the duty to play it
+    authorised: bool = field(default=False, kw_only=True)
+
+    @property
+    def status(self) -> str:
+        return "authorised" if self.authorised else "unauthorised"
+
+
+@dataclass(frozen=True, slots=True)
+class Tricks:
+    """What a side gets of the tricks that were left at a claim, or gets back of those that were agreed away."""
+
+    side: Side
+    number: int
 
 
 Consequence = (
@@ -178,6 +274,15 @@ Consequence = (
     | LookAgain
     | DirectorsError
     | AdjustedScore
+    | Against
     | OwnPart
     | ArtificialScore
+    | BetterOf
+    | PenaltyCards
+    | PickedUp
+    | MustPlay
+    | LeadChoice
+    | LeadOrder
+    | CardInformation
+    | Tricks
 )

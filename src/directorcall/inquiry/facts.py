@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Generic, TypeVar, cast, overload
+
+from directorcall.values import dataclass
 
 if TYPE_CHECKING:
     from directorcall.inquiry.case import Case

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from directorcall.bridge.cards import Hand
 from directorcall.handsets.compare import Comparison
 from directorcall.inquiry.particulars import Particulars, as_text
+from directorcall.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,14 +1,11 @@
-"""What the director was called for. Each kind has its own first law; a later irregular play or a claim fits beside
-these.
-"""
+"""What the director was called for. Each kind has its own first law; a later irregular play fits beside these."""
 
 from __future__ import annotations
-
-from dataclasses import dataclass
 
 from directorcall.bridge.calls import Call
 from directorcall.bridge.cards import Card
 from directorcall.bridge.seats import Seat
+from directorcall.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,11 +26,41 @@ class Exposed:
 
 
 @dataclass(frozen=True, slots=True)
+class Penalty:
+    """In the play: cards of a defender's that lie face up on the table, whether they were played on purpose, those he has
+    picked up again since, and the penalty cards of his partner.
+    """
+
+    seat: Seat
+    cards: tuple[Card, ...]
+    on_purpose: bool = False
+    picked_up: tuple[Card, ...] = ()
+    partners: tuple[Card, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Misinformed:
     """A player who made a call on wrong information about an opponent's: that one by its name (2D, N:2D) or its place."""
 
     seat: Seat
     about: str
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """So many of the tricks that are left, a player says, are his side's: all of them, some, or none (a concession). Or
+    it was about the trick in progress alone.
+    """
+
+    seat: Seat
+    tricks: int = 0
+    left: int = 0
+    says: str = ""
+    this_trick: bool = False
+
+    @property
+    def conceded(self) -> int:
+        return self.left - self.tricks
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,4 +71,4 @@ class Remark:
     says: str
 
 
-Occasion = IrregularCall | Exposed | Misinformed
+Occasion = IrregularCall | Exposed | Misinformed | Penalty | Claim

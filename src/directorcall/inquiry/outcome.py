@@ -6,7 +6,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 
@@ -15,6 +14,7 @@ from directorcall.bridge.errors import ContradictionError, DirectorcallError, No
 from directorcall.bridge.numbers import decimal, percent, typed
 from directorcall.bridge.points import ns_score, possible_scores
 from directorcall.bridge.seats import Seat, Vulnerability
+from directorcall.values import dataclass
 
 Odds = tuple[tuple[Fraction, int], ...]
 """A score as its field sees it: points with their weights, which add up to 1. A score that was not weighted is one of them."""
@@ -33,9 +33,12 @@ _ONE_EXPECTED = "a result (4HX W -1, 3NT+1) or North-South's score (+620, -50)"
 
 
 class NoResult(Enum):
-    """The board could not be played to its end (12C2)."""
+    """The board cannot be scored: it was not played to its end (12C2), or in a team match the two tables did not play
+    the same board the same way round (86B2).
+    """
 
     NO_RESULT = "no result"
+    NOT_COMPARABLE = "not comparable"
 
     def __str__(self) -> str:
         return self.value
@@ -50,7 +53,7 @@ class TooMany(Enum):
         return self.value
 
 
-NO_RESULT, TOO_MANY = NoResult.NO_RESULT, TooMany.TOO_MANY
+NO_RESULT, NOT_COMPARABLE, TOO_MANY = NoResult.NO_RESULT, NoResult.NOT_COMPARABLE, TooMany.TOO_MANY
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,12 +119,13 @@ def _with_tricks(text: str, contract: str, tricks: int, declarer: Seat | None) -
 
 
 def read_table_result(text: str) -> Result | NoResult:
-    """What became of the board: a result, or that there is none.
+    """What became of the board: a result, or that there is none to be scored.
 
     >>> str(read_table_result("3nt s, 10 tricks")), str(read_table_result("No result"))
     ('3NT S +1', 'no result')
     """
-    return NO_RESULT if " ".join(text.split()).casefold() == NO_RESULT.value else read_result(text)
+    word = " ".join(text.split()).casefold()
+    return next((each for each in NoResult if each.value == word), None) or read_result(text)
 
 
 def parse_score(text: str, vulnerability: Vulnerability | None, declarer: Seat | None = None) -> Score:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import Enum
 from typing import TYPE_CHECKING
 
 from directorcall.bridge.auction import parse_calls
 from directorcall.bridge.calls import Call, parse_call
+from directorcall.bridge.cards import Card
+from directorcall.bridge.cards_said import parse_cards
 from directorcall.bridge.contract import Result
 from directorcall.bridge.errors import NotationError, suggestion
 from directorcall.bridge.happened import Made
@@ -15,6 +17,7 @@ from directorcall.handsets.meaning import Meaning
 from directorcall.handsets.meaning_language import parse_meaning
 from directorcall.inquiry.outcome import Likely, NoResult, TooMany, read_likely, read_table_result
 from directorcall.inquiry.particulars import Particulars
+from directorcall.values import dataclass
 
 if TYPE_CHECKING:
     from directorcall.inquiry.case import Case
@@ -22,9 +25,10 @@ if TYPE_CHECKING:
 AT_THE_TABLE = "at the table"
 AWAY = "away from the table"
 UNKNOWN = "unknown"  # an answer to what a call means: the director decides
+MOST_DIGITS = 2
 _YES_NO = {"y": True, "yes": True, "true": True, "n": False, "no": False, "false": False}
 
-Answer = bool | Call | tuple[Made, ...] | Meaning | Result | NoResult | Likely | TooMany | str
+Answer = bool | int | Card | Call | tuple[Made, ...] | Meaning | Result | NoResult | Likely | TooMany | str
 
 
 class Kind(Enum):
@@ -37,6 +41,8 @@ class Kind(Enum):
     MEANING = "a meaning"
     RESULT = "a result"
     OUTCOMES = "results with their weights"
+    CARD = "a card"
+    NUMBER = "a number"
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +94,10 @@ class Question:
                 return read_table_result(text)
             case Kind.OUTCOMES:
                 return read_likely(text)
+            case Kind.CARD:
+                return _one_card(text)
+            case Kind.NUMBER:
+                return self._number(text.strip())
 
     def _choice(self, text: str) -> str:
         """By its number or by what it says."""
@@ -97,6 +107,16 @@ class Question:
             expected = f"one of: {', '.join(self.choices)}"
             raise NotationError(text, expected, hint=suggestion(text, self.choices))
         return text
+
+    def _number(self, text: str) -> int:
+        if (
+            not (text.isascii() and text.isdigit())
+            or len(text) > MOST_DIGITS
+            or (self.choices and text not in self.choices)
+        ):
+            expected = f"a number from {self.choices[0]} to {self.choices[-1]}" if self.choices else "a number"
+            raise NotationError(text, expected)
+        return int(text)
 
     def particular(self, name: str) -> object:
         return dict(self.params).get(name)
@@ -109,6 +129,13 @@ def yes_no(text: str) -> bool:
     if (value := _YES_NO.get(text.strip().casefold())) is None:
         raise NotationError(text, "yes or no")
     return value
+
+
+def _one_card(text: str) -> Card:
+    cards = parse_cards(text)
+    if len(cards) != 1:
+        raise NotationError(text, "one card, such as H5 or five of hearts")
+    return cards[0]
 
 
 def _some_calls(text: str) -> tuple[Made, ...]:

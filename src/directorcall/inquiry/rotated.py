@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from directorcall.bridge.auction import Auction
@@ -10,16 +11,26 @@ from directorcall.bridge.contract import Contract, Result
 from directorcall.bridge.happened import Made
 from directorcall.bridge.seats import SEATS, Seat, Vulnerability
 from directorcall.inquiry.facts import TABLE
-from directorcall.inquiry.occasion import Exposed, Misinformed, Remark
+from directorcall.inquiry.occasion import Claim, Exposed, Misinformed, Penalty, Remark
 from directorcall.inquiry.outcome import Likely
 
-_AFTER_A_TURN = {Vulnerability.NS: Vulnerability.EW, Vulnerability.EW: Vulnerability.NS}
+_OPPONENTS: dict[object, str] = {"NS": "EW", "EW": "NS", "ns": "ew", "ew": "ns"}
+_SIDE = re.compile(r"\b(?:NS|EW)\b|(?<=_)(?:ns|ew)$")
+_AFTER_A_TURN: dict[object, object] = {
+    Vulnerability.NS: Vulnerability.EW,
+    Vulnerability.EW: Vulnerability.NS,
+    **_OPPONENTS,
+}
 
 
 def rotated_name(name: str, turns: int) -> str:
-    """Only the name of a call with its seat changes: meanings.S:1H."""
-    table, dot, key = name.partition(TABLE)
-    return f"{table}{dot}{_rotated_call(key, turns)}" if dot else name
+    """The name of a call with its seat changes, and that of a side: meanings.S:1H, systems.NS, 12C2 NS at fault."""
+    table, dot, key = _rotated_side(name, turns).partition(TABLE)
+    return f"{table}{dot}{_rotated_call(key, turns)}" if dot else table
+
+
+def _rotated_side(text: str, turns: int) -> str:
+    return _SIDE.sub(lambda side: _OPPONENTS[side[0]], text) if turns % 2 else text
 
 
 def _rotated_call(name: str, turns: int) -> str:
@@ -35,7 +46,7 @@ def rotated(value: object, turns: int) -> object:
             return value.rotated(turns)
         case Made():
             return replace(value, seat=value.seat.after(turns) if value.seat else None)
-        case Exposed():
+        case Exposed() | Penalty() | Claim():
             return replace(value, seat=value.seat.after(turns))
         case Misinformed():
             return Misinformed(value.seat.after(turns), _rotated_call(value.about, turns))
@@ -45,7 +56,7 @@ def rotated(value: object, turns: int) -> object:
             return tuple(rotated(one, turns) for one in value)
         case Deal():
             return Deal(*(value[seat.after(-turns)] for seat in SEATS))
-        case Vulnerability():
+        case Vulnerability() | "NS" | "EW":
             return _AFTER_A_TURN.get(value, value) if turns % 2 else value
         case Result(Contract() as contract, tricks):
             return Result(replace(contract, declarer=contract.declarer.after(turns)), tricks)

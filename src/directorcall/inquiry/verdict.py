@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import Enum
 from typing import TypeVar
 
@@ -22,6 +22,7 @@ from directorcall.inquiry.consequences import (
     Until,
 )
 from directorcall.inquiry.finding import Finding
+from directorcall.values import dataclass
 
 T = TypeVar("T")
 
@@ -43,7 +44,14 @@ class Outcome(Enum):
     REWOUND = "rewound"
     REGULAR = "nothing irregular"
     ADJUST = "adjusted score"
+    SUBSTITUTE = "substitute board"
     SCORE_STANDS = "score stands"
+    PENALTY_CARD = "penalty card"
+    MUST_PLAY = "must play it"
+    PICKED_UP = "picked up"
+    PLAY_ON = "play goes on"
+    AGREED = "agreed"
+    TRICKS = "tricks awarded"
 
 
 class Bar(Enum):
@@ -96,6 +104,10 @@ class Verdict:
 
     def with_findings(self, *findings: Finding) -> Verdict:
         return replace(self, findings=(*self.findings, *findings))
+
+    def after(self, *findings: Finding) -> Verdict:
+        """The same with what was found before it."""
+        return replace(self, findings=(*findings, *self.findings))
 
     def followed_by(self, *consequences: Consequence) -> Verdict:
         return replace(self, consequences=(*self.consequences, *consequences))

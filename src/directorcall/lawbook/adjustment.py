@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from directorcall.bridge.auction import Auction
 from directorcall.bridge.contract import Contract, Result
 from directorcall.bridge.seats import Side
 from directorcall.inquiry.after_play import AfterPlay, Reference
 from directorcall.inquiry.consequences import AdjustedScore, ArtificialScore, OwnPart
 from directorcall.inquiry.finding import Finding, found, not_found
-from directorcall.inquiry.outcome import Likely, PlayOutcome, TooMany, Weighted, just
+from directorcall.inquiry.outcome import Likely, PlayOutcome, Share, TooMany, Weighted, just
 from directorcall.inquiry.question import Question
 from directorcall.inquiry.verdict import Outcome, Verdict
 from directorcall.lawbook.interpretations import LUCK_OR_HELP, as_read, chosen
 from directorcall.lawbook.questions import (
+    A_CARD,
     AT_FAULT,
+    CHOSEN,
     DAMAGED,
     GAVE_ROOM,
     HELPED,
@@ -72,15 +75,26 @@ def assistance(play: AfterPlay, clause: str) -> tuple[Finding, ...]:
 # --- what happened, and what would have
 
 
-def likely_without(play: AfterPlay, question: Question, clause: str, reference: Reference) -> Likely | TooMany:
+def likely_without(
+    play: AfterPlay, question: Question, clause: str, reference: Reference, **also: object
+) -> Likely | TooMany:
     """What would probably have happened, imagined from the right point on."""
-    start = {
-        Reference.BEFORE_THE_CALL: play.before_the_call,
-        Reference.AT_THE_RULING: play.at_the_ruling,
-    }.get(reference)
-    asked = replace(question, clause=clause).about(call=play.what, reference=reference, start=start)
+    start = _start(play, reference)
+    asked = replace(question, clause=clause).about(call=play.what, reference=reference, start=start, **also)
     told: Likely | TooMany = play.case.ask(asked)  # type: ignore[assignment]
     return told
+
+
+def _start(play: AfterPlay, reference: Reference) -> Auction | None:
+    match reference:
+        case Reference.BEFORE_THE_CALL:
+            return play.before_the_call
+        case Reference.AT_THE_RULING:
+            return play.at_the_ruling
+        case Reference.RIGHTLY_INFORMED:
+            return play.rightly_informed
+        case _:
+            return None
 
 
 def at_the_table(play: AfterPlay) -> Likely:
@@ -165,16 +179,33 @@ def artificial(play: AfterPlay) -> tuple[ArtificialScore, ArtificialScore]:
 def imagined(clause: str, play: AfterPlay, reference: Reference) -> Finding:
     """From where on the board was imagined."""
     match reference:
+        case Reference.BEFORE_THE_CALL if play.case.is_in_play:
+            return found(clause, "imagined without the card", cards=play.what)
         case Reference.BEFORE_THE_CALL:
             return found(clause, "imagined before the call", call=play.what, start=play.before_the_call)
         case Reference.AT_THE_RULING:
             return found(clause, "imagined from the ruling", start=play.at_the_ruling)
+        case Reference.RIGHTLY_INFORMED:
+            return found(clause, "imagined rightly informed", start=play.rightly_informed)
         case Reference.AT_THE_CHOICE:
             return found(clause, "imagined from the choice")
         case _:
             return found(clause, "only the gain goes", side=play.others)
 
 
-def same_contract(one: Result | int, other: Result | int) -> bool:
+def only_by_the_choice(play: AfterPlay, told: Likely) -> Share | None:
+    """What is weighed and was reached at the table, by the choice that is not allowed: that contract, or where a card was
+    chosen that result.
+    """
+    table = at_the_table(play).shares[0].of
+    chosen = play.case.known(CHOSEN)
+    a_card = chosen is not None and chosen.value == A_CARD
+    weighed = (share for share in told.shares if share.weight)
+    return next(
+        (share for share in weighed if share.of == table or (not a_card and _same_contract(share.of, table))), None
+    )
+
+
+def _same_contract(one: Result | int, other: Result | int) -> bool:
     contracts = [told.contract for told in (one, other) if isinstance(told, Result)]
     return len(contracts) == 2 and isinstance(contracts[0], Contract) and contracts[0] == contracts[1]

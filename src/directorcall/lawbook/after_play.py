@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from directorcall.inquiry.after_play import AfterPlay
 from directorcall.inquiry.consequences import DirectorsError, Error
 from directorcall.inquiry.finding import Finding, not_found
-from directorcall.inquiry.outcome import NO_RESULT
+from directorcall.inquiry.outcome import NoResult
 from directorcall.inquiry.verdict import Outcome, Verdict
 from directorcall.lawbook.adjustment import score_stands
 from directorcall.lawbook.editions import edition
@@ -22,7 +22,7 @@ def look_again(play: AfterPlay) -> Verdict:
     last = None
     for clause in _to_look_at(play):
         verdict = laws[clause](play)
-        if verdict.outcome is Outcome.ADJUST:
+        if verdict.outcome is not Outcome.SCORE_STANDS:
             return Verdict(
                 verdict.case,
                 verdict.outcome,
@@ -40,7 +40,7 @@ def look_again(play: AfterPlay) -> Verdict:
 
 def _to_look_at(play: AfterPlay) -> Iterator[str]:
     # 12C2, 86. There is no result to be adjusted.
-    if play.case.result is NO_RESULT:
+    if isinstance(play.case.result, NoResult):
         yield NO_RESULT_HERE
         return
     # 82C. The ruling was wrong: both sides are non-offending, and nothing else matters.

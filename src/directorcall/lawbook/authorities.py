@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
 from directorcall.bridge.errors import NotationError
+from directorcall.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,13 +6,13 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
 from pathlib import Path
 
 from directorcall.bridge.errors import NotationError
 from directorcall.lawbook.editions import EDITIONS
+from directorcall.values import dataclass
 
 BOTH = "both"
 

@@ -5,7 +5,7 @@ mean.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from directorcall.bridge.calls import Call
 from directorcall.handsets.meaning import Meaning
@@ -19,6 +19,7 @@ from directorcall.lawbook.interpretations import ATTRIBUTABLE, IN_DOUBT, MEANING
 from directorcall.lawbook.judgement import Opinion, Readings
 from directorcall.lawbook.questions import REPLACEMENT_MEANS, WHICH_MEANING, WITHDRAWN_MEANS
 from directorcall.lawbook.weights import weights
+from directorcall.values import dataclass
 
 Judge = Callable[[Call, Meaning, Call, Meaning, Readings], Opinion]
 

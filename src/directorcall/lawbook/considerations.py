@@ -7,7 +7,6 @@ strength, by a point or by many, or because they are hands of another kind: the 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
@@ -16,6 +15,7 @@ from directorcall.bridge.cards import SUITS
 from directorcall.handsets import features
 from directorcall.handsets.meaning import Meaning
 from directorcall.handsets.specified import LENGTH_OF_A_NATURAL_BID, specified
+from directorcall.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

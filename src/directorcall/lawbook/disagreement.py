@@ -7,7 +7,7 @@ against agreed cases (tools/fit_judgement.py). No opinion is ever certain.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, replace
+from dataclasses import fields, replace
 from math import exp
 
 from directorcall.bridge.calls import Bid, Call
@@ -17,6 +17,7 @@ from directorcall.handsets.meaning import Meaning
 from directorcall.inquiry.finding import Finding, found
 from directorcall.inquiry.verdict import Judgement
 from directorcall.lawbook.weights import Weights
+from directorcall.values import dataclass
 
 PROGRAM = "program"
 LEAST = 0.5  # who is less than half sure has the other opinion

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from directorcall.bridge.calls import DOUBLE, REDOUBLE, Bid, Call
 from directorcall.inquiry.case import Case
@@ -17,6 +17,7 @@ from directorcall.lawbook.interpretations import LATE_CALL_OVER_REPLACEMENT, cho
 from directorcall.lawbook.questions import ACCEPTED_27, LOWER_BID, LOWEST, REPLACEMENT_27, SECOND_ACCEPTED
 from directorcall.lawbook.rectification import accepted, could_have_known, only_opponents_may_use, used, withdrawn
 from directorcall.lawbook.shown import NOTHING, Specification, in_words
+from directorcall.values import dataclass
 
 DIRECTOR = "director"
 
@@ -37,7 +38,10 @@ def accepted_by_lho(case: Case) -> Verdict | None:
 
 def replaced(case: Case) -> tuple[Case, Call]:
     """27B: the case with the call that replaces it."""
-    replacement = case.ask_call(REPLACEMENT_27.offering(*case.at_replacement.legal_calls()).about(seat=case.offender))
+    question = REPLACEMENT_27.about(seat=case.offender)
+    if case.known(question) is None:
+        question = question.offering(*case.at_replacement.legal_calls())
+    replacement = case.ask_call(question)
     declined = case if _replacement_called_over(case) else case.learned(ACCEPTED_27, value=False)
     return declined.learned(REPLACEMENT_27, replacement), replacement
 

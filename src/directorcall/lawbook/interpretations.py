@@ -35,6 +35,10 @@ ILLEGAL_WEIGHT = Interpretation("12C1(c) illegal call", "12C1(c)", ("no weight",
 WEIGHED_OR_LIKELY = Interpretation("12C1(c) or (e)", "12C1(c)", ("weighted", "likely and at all probable"))
 EACH_SIDE_BEST = Interpretation("82C both sides", "82C", ("most favourable", "weighted"))
 TABLE_AS_FLOOR = Interpretation("82C floor", "82C", ("none", "score at the table"))
+# the text · one report leaves it where it lies
+UNABLE_TO_OBEY = Interpretation("59 penalty card", "59", ("picked up", "stays"))
+# 2007: a WBF minute, written into the text of 2017 · the letter
+CLAIM_BESIDE_CONCESSION = Interpretation("68B2 claim beside it", "68B2", ("no claim either", "still a claim"))
 AFTER_PLAY = (LUCK_OR_HELP, ILLEGAL_WEIGHT, WEIGHED_OR_LIKELY, EACH_SIDE_BEST, TABLE_AS_FLOOR)
 
 ALL = tuple(value for value in globals().values() if isinstance(value, Interpretation))

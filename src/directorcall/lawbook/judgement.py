@@ -6,7 +6,7 @@ decide. Nothing here knows a case or an auction: two calls, what they mean, and 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import lru_cache
 
 from directorcall.bridge.calls import Call
@@ -36,6 +36,7 @@ from directorcall.lawbook.purposes import (
     tells_only_strength,
 )
 from directorcall.lawbook.weights import Weights, shipped
+from directorcall.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

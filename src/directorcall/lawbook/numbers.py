@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from directorcall.inquiry.case import Case
+from directorcall.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from directorcall.inquiry.question import AWAY, Kind, Question
+from directorcall.lawbook import questions_of_play
 
 # Law 9, 11: called late.
 SINCE = Question("9B since", "9B", "table", kind=Kind.CALLS, fact="after")
@@ -83,6 +84,7 @@ A_CARD, NOTHING_CHOSEN = "a card", "nothing"
 CHOSEN = Question("16 chosen", "16B", "director", AWAY, Kind.CHOICE, is_secret=True)
 ALTERNATIVE = Question("16 alternative", "16B", "director", AWAY, is_secret=True)
 SUGGESTED = Question("16 suggested", "16B", "director", AWAY, is_secret=True)
+GAINED = Question("21B3 gained", "21B3", "director", AWAY, is_secret=True)
 IGNORANCE = Question("11A ignorance", "11A", "director", AWAY, default=False, is_secret=True)  # 2017
 # … then what the result was, and what it would have been.
 TABLE_RESULT = Question("12 result", "12B1", "table", kind=Kind.RESULT, fact="result")
@@ -91,6 +93,7 @@ VULNERABLE = Question(
 )
 LIKELY = Question("12C1 likely", "12C1", "director", AWAY, Kind.OUTCOMES, is_secret=True)
 LIKELY_16 = Question("16 likely", "12C1", "director", AWAY, Kind.OUTCOMES, is_secret=True)
+LIKELY_21 = Question("21B3 likely", "21B3", "director", AWAY, Kind.OUTCOMES, is_secret=True)
 LIKELY_82 = Question("82C likely", "82C", "director", AWAY, Kind.OUTCOMES, is_secret=True)
 LIKELY_11 = Question("11A likely", "11A", "director", AWAY, Kind.OUTCOMES, is_secret=True)
 LIKELY_86 = Question("86 likely", "86", "director", AWAY, Kind.OUTCOMES, is_secret=True)
@@ -112,10 +115,25 @@ FAVOURABLE = Question(
     "86 favourable", "86", "director", AWAY, Kind.CHOICE, choices=("NS", "EW", TO_NOBODY), is_secret=True
 )
 ASSIGN = Question("86D assign", "86D", "director", AWAY, is_secret=True)  # 2007
+ONLY_THIS_BOARD, SEVERAL_BOARDS = "only this board", "several boards"
+HOW_MANY_BOARDS = Question(  # 2017
+    "86B boards",
+    "86B",
+    "director",
+    AWAY,
+    Kind.CHOICE,
+    choices=(ONLY_THIS_BOARD, SEVERAL_BOARDS),
+    default=ONLY_THIS_BOARD,
+    is_secret=True,
+)
+SUBSTITUTE = Question("86A substitute", "86A", "director", AWAY, is_secret=True)  # 2017
+LIKELY_86B2 = Question("86B2 likely", "86B2(b)", "director", AWAY, Kind.OUTCOMES, is_secret=True)  # 2017
 
 AFTER_PLAY = (
     HELPED, COULD_HAVE_KNOWN, CHOSEN, ALTERNATIVE, SUGGESTED, IGNORANCE, TABLE_RESULT, VULNERABLE, LIKELY, LIKELY_16,
     LIKELY_82, LIKELY_11, LIKELY_86, LEGALLY, DAMAGED, OWN_ERROR, SPARED, FAULT_NS, FAULT_EW, FAVOURABLE, ASSIGN,
+    HOW_MANY_BOARDS, SUBSTITUTE, LIKELY_86B2, GAINED, LIKELY_21,
+    questions_of_play.CARD_HELPED,
 )  # fmt: skip
 
-ALL = tuple(value for value in globals().values() if isinstance(value, Question))
+ALL = (*(value for value in globals().values() if isinstance(value, Question)), *questions_of_play.ALL)

@@ -40,7 +40,7 @@ def could_have_known(case: Case) -> LookAgain:
 
 
 def used(case: Case) -> LookAgain:
-    return LookAgain(numbers(case).used, Look.USED if case.exposed is None else Look.SEEN, (case.partner,))
+    return LookAgain(numbers(case).used, Look.USED if case.has_call else Look.SEEN, (case.partner,))
 
 
 def helped(*clauses: str) -> tuple[LookAgain, ...]:

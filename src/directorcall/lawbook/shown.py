@@ -5,7 +5,6 @@ defends.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import reduce
 from operator import or_
 
@@ -16,6 +15,7 @@ from directorcall.handsets.features import length
 from directorcall.handsets.meaning import Meaning
 from directorcall.handsets.specified import Feature, Specified, specified
 from directorcall.inquiry.case import Case
+from directorcall.values import dataclass
 
 Specification = frozenset[Specified]
 NOTHING: Specification = frozenset()
@@ -104,7 +104,6 @@ def _shows_some_other_suit(meaning: Meaning, named: frozenset[Suit]) -> bool:
 
 def defends(case: Case) -> bool | None:
     """Does the offender's side defend? None while the auction goes on."""
-    if not case.final.is_over:
-        return None
-    contract = case.final.contract
-    return contract is not None and contract.declarer.side is not case.offender.side
+    if (declarer := case.declarer) is None:
+        return False if case.final.is_over else None
+    return declarer.side is not case.offender.side

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from directorcall.bridge.seats import Seat
+from directorcall.bridge.seats import Seat, Side
 from directorcall.inquiry.after_play import AfterPlay
 from directorcall.inquiry.consequences import Since
 from directorcall.inquiry.finding import Finding, found, not_found
@@ -15,16 +15,23 @@ from directorcall.lawbook.questions import A_CARD, ALTERNATIVE, CHOSEN, NOTHING_
 SEPARATOR = ": "  # "7: 3S": the seventh call of the auction
 
 
-def chose_what_was_suggested(play: AfterPlay, clause: str, seat: Seat) -> tuple[Finding, ...]:
-    """The last finding says: a choice, a logical alternative to it, and that the information suggested it over that."""
+def chose_what_was_suggested(play: AfterPlay, clause: str, seats: tuple[Seat, ...]) -> tuple[Finding, ...]:
+    """The last finding says: a choice, a logical alternative to it, and that the information suggested it over that. Of
+    two players, both together.
+    """
     case = play.case
-    calls = _calls_since(play, seat)
-    if not calls and not _may_play(play, seat):
+    seat: Seat | Side = seats[0] if len(seats) == 1 else seats[0].side
+    calls = tuple(
+        sorted((call for each in seats for call in _calls_since(play, each)), key=lambda call: _number(call) or 0)
+    )
+    if not calls and not any(_may_play(play, each) for each in seats):
         return (not_found(clause, "nothing was chosen", seat=seat),)
     choices = (*calls, A_CARD, NOTHING_CHOSEN)
     chosen = choice(play, replace(CHOSEN, clause=clause, choices=choices).about(seat=seat, call=play.what))
     if chosen == NOTHING_CHOSEN:
         return (by_the_director(play, CHOSEN, not_found(clause, "nothing was chosen", seat=seat)),)
+    if (number := _number(chosen)) is not None:
+        seat = play.auction.happened[number].seat
     told = {"seat": seat, "chosen": chosen.partition(SEPARATOR)[2] or chosen}
     # A choice is one only where there was something else: what a good part of such players would think of, and some do.
     if not case.ask_yes(replace(ALTERNATIVE, clause=clause).about(**told)):
@@ -56,5 +63,9 @@ def _may_play(play: AfterPlay, seat: Seat) -> bool:
 def number_chosen(play: AfterPlay) -> int | None:
     """The place of the call that was chosen, from 0; None for a card."""
     told = play.case.known(CHOSEN)
-    number = str(told.value).partition(SEPARATOR)[0] if told is not None else ""
+    return None if told is None else _number(str(told.value))
+
+
+def _number(chosen: str) -> int | None:
+    number = chosen.partition(SEPARATOR)[0]
     return int(number) - 1 if number.isdigit() else None

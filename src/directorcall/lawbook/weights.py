@@ -6,9 +6,11 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import fields, replace
 from functools import lru_cache
 from pathlib import Path
+
+from directorcall.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,6 @@ The port through which the rest of the program looks at systems; everything is t
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
@@ -27,6 +26,7 @@ from directorcall.partnership.partition import condition_of, hands_of, partition
 from directorcall.partnership.rules import Rule
 from directorcall.partnership.spot import Spot, spot_of
 from directorcall.partnership.system import Line, Place, System
+from directorcall.values import dataclass
 
 if TYPE_CHECKING:
     from directorcall.partnership.attributable import Misreading

@@ -4,7 +4,7 @@ thought he was in, likeliest first.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from directorcall.bridge.auction import Auction
 from directorcall.bridge.calls import PASS, Bid, Call
@@ -12,6 +12,7 @@ from directorcall.bridge.seats import Seat, Vulnerability
 from directorcall.partnership.agreements import Agreed, Agreements, meaning
 from directorcall.partnership.readings import Misread, Misview, readings
 from directorcall.partnership.system import Place
+from directorcall.values import dataclass
 
 MOST = 6
 NEAR = 2.0  # behind the likeliest by less than this: about as likely as not seeing a bid is to thinking nobody had bid

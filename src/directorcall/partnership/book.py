@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from directorcall.bridge.seats import Seat
 from directorcall.handsets.weights import weights_of
@@ -14,6 +13,7 @@ from directorcall.partnership.questions import read_auction
 from directorcall.partnership.sightings import written_out
 from directorcall.partnership.spot import Spot, spot_of
 from directorcall.partnership.system import Context, System
+from directorcall.values import dataclass
 
 CARD = (
     ("Openings", ""),

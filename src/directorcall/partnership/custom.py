@@ -5,6 +5,7 @@ The player is asked; when what he says is what most pairs play, one tap writes i
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 from importlib import resources
 
@@ -26,7 +27,7 @@ NO_AGREEMENTS = System("nobody's", "Nobody's", {}, {}, {}, ())
 def custom() -> System:
     """Read as any system is; but lines of the same call are what one pair or another plays, the likeliest first."""
     text = resources.files("directorcall.partnership").joinpath(FILE).read_text(encoding="utf-8")
-    return build(read_system_file(text, FILE), "custom")
+    return build(read_system_file(text, FILE, later=True), "custom")
 
 
 def customary(auction: Auction, seat: Seat, call: Call) -> tuple[Meaning, ...]:
@@ -42,6 +43,14 @@ def customary(auction: Auction, seat: Seat, call: Call) -> tuple[Meaning, ...]:
     return tuple(thought_of(auction, seat, call))
 
 
+def usual(auction: Auction, seat: Seat, call: Call) -> Meaning | None:
+    """The likeliest of them, and no other is looked at."""
+    for seen in (auction, Auction(auction.dealer)) if isinstance(call, Bid) else (auction,):
+        if (found := next(_said(_seen(seen, seat), call), None)) is not None:
+            return found
+    return None
+
+
 def thought_of(auction: Auction, seat: Seat, call: Call) -> dict[Meaning, bool]:
     """The same, each with whether he would have had to see nothing of the auction: it is what he opens on."""
     found = dict.fromkeys(_said(_seen(auction, seat), call), False)
@@ -52,8 +61,8 @@ def thought_of(auction: Auction, seat: Seat, call: Call) -> dict[Meaning, bool]:
     return found
 
 
-def _said(spot: Spot, call: Call) -> list[Meaning]:
-    return [rule.meaning for rule, is_open in considered(spot.under((custom(), custom())), call) if is_open]
+def _said(spot: Spot, call: Call) -> Iterator[Meaning]:
+    return (rule.meaning for rule, is_open in considered(spot.under((custom(), custom())), call) if is_open)
 
 
 def _seen(auction: Auction, seat: Seat) -> Spot:

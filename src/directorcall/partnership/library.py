@@ -52,7 +52,7 @@ def build(file: SystemFile, name: str, folder: Path | None = None) -> System:
 
 def _base(name: str, text: str) -> System:
     if name in system_names():
-        return build(read_system_file(_shipped(name), name + SUFFIX), name)
+        return build(read_system_file(_shipped(name), name + SUFFIX, later=True), name)
     path = Path(name)
     if path.suffix == SUFFIX and path.exists():
         return build(read_system_file(path.read_text(encoding="utf-8-sig"), path.name), name, path.parent)
@@ -104,10 +104,10 @@ def _included(name: str, folder: Path | None) -> SystemFile:
     if folder is not None and (path := folder / (name + SUFFIX)).exists():
         return read_system_file(path.read_text(encoding="utf-8-sig"), path.name)
     if name in system_names():
-        return read_system_file(_shipped(name), name + SUFFIX)
+        return read_system_file(_shipped(name), name + SUFFIX, later=True)
     if name in (names := convention_names()):
         text = _folder().joinpath(CONVENTIONS, name + SUFFIX).read_text(encoding="utf-8")
-        return read_system_file(text, f"{CONVENTIONS}/{name}{SUFFIX}")
+        return read_system_file(text, f"{CONVENTIONS}/{name}{SUFFIX}", later=True)
     raise NotationError(
         name, "a file to include", hint=suggestion(name, names, otherwise=f"there are: {', '.join(names)}")
     )

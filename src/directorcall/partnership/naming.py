@@ -7,7 +7,6 @@ made that no auction of its name leads to (an insufficient bid, a call out of tu
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib import resources
 from itertools import islice
@@ -21,6 +20,7 @@ from directorcall.partnership.reader import read_system_file
 from directorcall.partnership.rules import Rule, rules_of
 from directorcall.partnership.spot import Spot, spot_of
 from directorcall.partnership.system import Context, Line, System
+from directorcall.values import dataclass
 
 FILE = "names.system"
 NO_AGREEMENTS = System("no agreements", "", {}, {}, {}, ())

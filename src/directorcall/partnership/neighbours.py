@@ -7,7 +7,6 @@ to it (the same shape, one point more or less) have the other half, as has anoth
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 
 from directorcall.bridge.calls import Call
@@ -15,6 +14,7 @@ from directorcall.bridge.cards import RANKS, Hand
 from directorcall.partnership.agreements import bid
 from directorcall.partnership.rules import Rule
 from directorcall.partnership.spot import Spot
+from directorcall.values import dataclass
 
 HALF = Fraction(1, 2)
 _JACK, _ACE = RANKS.index("J"), RANKS.index("A")

@@ -8,20 +8,21 @@ unpacked into that memory, where the algebra of sets finds it.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from hashlib import blake2b
 from zlib import compress, decompress
 
 from directorcall.bridge.calls import Call
 from directorcall.handsets.cache import ByteCache
 from directorcall.handsets.condition import EVERY_HAND, NO_HAND, Condition, Needs, Operation, combine, joint
+from directorcall.handsets.counting import counted
 from directorcall.handsets.handset import HandSet
 from directorcall.handsets.realised import Realised, prime, realise, realise_within
 from directorcall.handsets.space import Space, space_of
-from directorcall.handsets.tally import Tally, tally
+from directorcall.handsets.tally import Tally
 from directorcall.handsets.weights import weights_of
 from directorcall.partnership.rules import Rule
 from directorcall.partnership.spot import Spot, spot_of
+from directorcall.values import dataclass
 
 QUICK = 1
 """zlib's level: five times quicker than the usual one, and half as large again."""
@@ -97,13 +98,8 @@ def shown(spot: Spot, player: int) -> Condition:
 
 
 def tally_of(spot: Spot, call: Call) -> Tally:
-    """The hands of a call counted out by shape and points, made once."""
-    place = ("portion tally", key_of(spot), call)
-    if isinstance(found := store.find(place), Tally):
-        return found
-    shared = partition(spot)
-    made = tally(unpacked(shared.calls[call].packed, space_of(shared.needs)))
-    return store.keep(place, made, made.size)
+    """The hands of a call counted out by shape and points, without sharing out the spot."""
+    return counted(condition_of(spot, call))
 
 
 def key_of(spot: Spot) -> bytes:

@@ -15,12 +15,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 
 from directorcall.bridge.calls import BIDS, DENOMINATIONS, DOUBLE, PASS, REDOUBLE, Bid, Call, Denomination
 from directorcall.bridge.cards import Suit
 from directorcall.partnership.letters import Suits, allows, suit_of
+from directorcall.values import dataclass
 
 EXPECTED_CALL = "a call: 1NT, 2x, ^x (lowest), ^^x (jump), ?x (any level), P, X, XX, bid, call"
 RANK = {denomination: denomination.rank for denomination in DENOMINATIONS}
@@ -64,6 +64,12 @@ class CallPattern:
                 yield Bid(level, denomination)
         else:
             yield from (bid for bid in BIDS if bid.denomination is denomination)
+
+    def may_be(self, call: Call) -> bool:
+        """Whatever its letter stands for: False if this call is never meant."""
+        if self.call is not None:
+            return call == self.call
+        return isinstance(call, Bid) and self.level in (0, call.level)
 
     def _denomination(self, suits: Suits) -> Denomination | None:
         if self.named == "NT":

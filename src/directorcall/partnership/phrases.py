@@ -7,7 +7,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache, lru_cache, partial
 
 from directorcall.bridge.auction import Auction
@@ -15,21 +15,23 @@ from directorcall.bridge.calls import DOUBLE, PASS, REDOUBLE, Bid, Call
 from directorcall.bridge.cards import RANKS, Card, Suit
 from directorcall.bridge.errors import NotationError
 from directorcall.bridge.seats import SEATS, Seat
-from directorcall.handsets.card_terms import HoldsCard, Points
+from directorcall.handsets.card_terms import HoldsCard, Points, RuleOf
 from directorcall.handsets.marks import MarkKind
 from directorcall.handsets.meaning import Meaning, clash
 from directorcall.handsets.meaning_language import DEEPEST, MeaningError, check_text, parse_meaning, read_meaning
 from directorcall.handsets.phrase import Named, Phrase, hear
 from directorcall.handsets.phrase_words import NOBODY_KNOWS, name_key, spellings
+from directorcall.handsets.ranges import Range
 from directorcall.handsets.said import MOST_READINGS, Sense, is_impossible
 from directorcall.handsets.scene import Scene
-from directorcall.handsets.shape_terms import Length
+from directorcall.handsets.shape_terms import Build, ExactShape, Length, Pattern, TwoSuits
 from directorcall.handsets.space import SpaceTooLarge
-from directorcall.handsets.terms import No, Term, alternatives, conjuncts
+from directorcall.handsets.terms import Either, No, Term, alternatives, conjuncts
 from directorcall.partnership.naming import NameEntry, anywhere, by_system, here, table
 from directorcall.partnership.pattern import lowest_level
 from directorcall.partnership.rules import Rule
 from directorcall.partnership.system import System
+from directorcall.values import dataclass
 
 UNKNOWN = "unknown"
 MOST_ENGLISH = 400  # characters: nobody says more about one call
@@ -143,8 +145,9 @@ def _in_short(text: str, place: CallPlace) -> Reading | None:
         return None
     if _is_the_call(text, place):
         return Reading(text, left=(text.strip(),))
-    if not _may_be_english(text) and not is_impossible(meaning.term):
-        return Reading(text, (meaning,), settled=True)
+    if not _may_be_english(text) and not is_impossible(meaning.term) and not _says_points_twice(meaning):
+        empty = _is_suspect(meaning.term) and not meaning.hands  # 16+ unbal, 17+ bal
+        return Reading(text, (meaning,), settled=not empty)
     heard = _in_english(text, place)
     if heard.readings and (is_impossible(meaning.term) or _says_points_twice(meaning) or _is_odd(meaning, place)):
         return heard
@@ -153,7 +156,7 @@ def _in_short(text: str, place: CallPlace) -> Reading | None:
             heard, readings=tuple(dict.fromkeys((*heard.readings[: MOST_READINGS - 1], meaning)))
         )  # 5-10, hearts or spades
     others = tuple(one for one in heard.readings if one != meaning and not heard.left)
-    return Reading(text, (meaning, *others), settled=True)
+    return Reading(text, (meaning, *others), settled=is_canonical(text) or heard.settled or not heard.readings)
 
 
 def is_canonical(text: str) -> bool:
@@ -175,9 +178,11 @@ def _may_be_english(text: str) -> bool:
 
 
 _OTHERWISE = re.compile(
-    r"\bor\b|(?<![\w-])[0-7]\+?(?=\s*(?:,|$))|\bSA\b|\b(?:no|denies) [3-9][SHDCMm]\b", re.IGNORECASE
+    r"\b0[0-9]\b|\bor\b|(?<![\w-])[0-7]\+?(?=\s*(?:,|$|(?:semi-?|un)?bal))|\bSA\b|\bST\b|\b(?:no|denies) [3-9][SHDCMm]\b",
+    re.IGNORECASE,
 )
 _FEW_POINTS = 5
+_FEWEST = tuple(Range(points, points) for points in range(_FEW_POINTS + 1))
 
 
 def _is_odd(meaning: Meaning, place: CallPlace) -> bool:
@@ -185,7 +190,16 @@ def _is_odd(meaning: Meaning, place: CallPlace) -> bool:
     terms = [part for one in alternatives(meaning.term) for part in conjuncts(one)]
     if any(isinstance(term, No) and _is_so_many(term.term) for term in terms):
         return True  # no 4M: players deny four or more
-    few = all(isinstance(term, Points) and (term.numbers.high or term.numbers.low) <= _FEW_POINTS for term in terms)
+    if any(isinstance(one, Points) and one.numbers in _FEWEST for one in alternatives(meaning.term)):
+        return True  # 0 or 4 aces
+    if RuleOf(15) in terms:
+        return True  # that of fourth hand, points and spades
+    points = [term for term in terms if isinstance(term, Points)]
+    shapes = [term for term in terms if isinstance(term, Build)] if place.scene.suit is not None else []  # 4+ unbal
+    few = len(points) + len(shapes) == len(terms) and all(
+        (term.numbers.high or term.numbers.low) <= _FEW_POINTS for term in points
+    )
+    few = few and bool(points)
     ace = place.scene.is_notrump and HoldsCard(Card(Suit.S, RANKS.index("A"))) in terms
     return place.call is not None and not meaning.marks and bool(terms) and (few or ace)
 
@@ -223,7 +237,16 @@ def _in_english(text: str, place: CallPlace) -> Reading:
     if not fitting and heard.readings:
         return Reading(text, (), heard.left or (text.strip(),), in_words=True)
     settled = heard.settled and fitting == heard.readings[: len(fitting)]  # not the second for want of the first
+    settled = settled and not (_is_suspect(fitting[0].term) and not fitting[0].hands)
     return Reading(text, fitting, heard.left, settled, in_words=True, allowed=heard.allowed)
+
+
+def _is_suspect(term: Term) -> bool:
+    """Is so much said of the shape that it may be more than a hand has?"""
+    return any(sum(isinstance(part, _SHAPED) for part in conjuncts(one)) > 1 for one in alternatives(term))
+
+
+_SHAPED = Build | Pattern | ExactShape | TwoSuits | Either
 
 
 @dataclass(slots=True)
@@ -324,7 +347,7 @@ def _has_hands(meaning: Meaning) -> bool:
 
 _FILLERS = re.compile(
     r"\b(?:we've|i've|we're|i'm|there's|i|we|it|that|this|sorry|really|honestly|just|have|a|an|the|about|what|means?|at|all|been|was|is|our|my|any|with|partner|of|on|"
-    r"yet|so|for|there|they|them|you|as|far|special|anything|something|everything|either|"
+    r"yet|so|for|got|there|they|them|you|as|far|special|anything|something|everything|either|"
     r"specific|particular|partnership|explicit|firm|am|are|afraid|sure what|to be honest|he|she|showed|shows?|showing|"
     r"mean|meant|one|ones|sequence|situation|auction|bid|call|here|now|this|well|um|er|oh|actually|to me|or not|ever|much|yes|ok)\b"
 )

@@ -7,7 +7,6 @@ in seven falls short of, is what a player adds to his own when he asks "have we 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from math import comb, prod
 
@@ -19,6 +18,7 @@ from directorcall.handsets.holdings import high_card_points
 from directorcall.handsets.ranges import Range
 from directorcall.handsets.shape_terms import Length
 from directorcall.handsets.terms import All, Either, No, Term
+from directorcall.values import dataclass
 
 Weights = tuple[float, ...]
 ORDINARY = 0.15

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from directorcall.bridge.auction import Auction, parse_auction
 from directorcall.bridge.calls import Call, parse_call
@@ -13,6 +12,7 @@ from directorcall.bridge.seats import Seat, parse_seat, parse_vulnerability
 from directorcall.partnership.agreements import Agreed, Agreements, bid, meaning
 from directorcall.partnership.library import system
 from directorcall.partnership.spot import Spot
+from directorcall.values import dataclass
 
 DEFAULT = "standard-american"
 FIELDS = ("id", "system", "dealer", "vulnerable", "auction", "hand", "call")

@@ -14,12 +14,13 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import pairwise
 
 from directorcall.bridge.errors import NotationError, suggestion
 from directorcall.partnership.pattern import EXPECTED_CALL, AuctionPattern, CallPattern, PatternStep, read_call_pattern
 from directorcall.partnership.relations import Relation, read_relation, usage
-from directorcall.partnership.system import Context, Include, Line, Place, SystemFile
+from directorcall.partnership.system import Context, Include, Line, Place, SystemFile, UnreadLines
 
 _ON_PURPOSE = re.compile(r"#\s*on purpose:\s*([a-z-]+)")
 _NAME = re.compile(r"[a-z][a-z0-9-]*")
@@ -46,12 +47,17 @@ class _Reader:
     number: int = 0
     raw: str = ""
     steps: dict[str, PatternStep] = field(default_factory=dict)
+    later: bool = False
+    unread: list[tuple[int, str]] = field(default_factory=list)
 
     def read(self, text: str) -> SystemFile:
         rows = text.splitlines()
         if len(rows) > MOST_LINES:
             raise SystemFileError(self.file, f"at most {MOST_LINES:,} lines, not {len(rows):,}")
         for self.number, self.raw in enumerate(rows, 1):
+            if self.later and self.context is not None and self.raw[:1] == " ":
+                self.unread.append((self.number, self.raw))
+                continue
             row, accepted = _without_comment(self.raw)
             if not row.strip():
                 if accepted and self.lines:
@@ -72,13 +78,12 @@ class _Reader:
     def close(self) -> None:
         """The context being read is complete."""
         if self.context is not None:
-            if not self.lines:
+            if not self.lines and not self.unread:
                 raise self.error(self.context.header, "lines under the header, indented, each with a call")
             made = self.context
-            self.items.append(
-                Context(made.patterns, made.relations, tuple(self.lines), made.opening, made.accepted, made.place)
-            )
-        self.context, self.lines, self.block = None, [], ""
+            lines = UnreadLines(partial(_read_lines, self.file, self.unread)) if self.later else tuple(self.lines)
+            self.items.append(Context(made.patterns, made.relations, lines, made.opening, made.accepted, made.place))
+        self.context, self.lines, self.unread, self.block = None, [], [], ""
 
     def heading(self, row: str, accepted: tuple[str, ...]) -> None:
         word, _, rest = row.partition(" ")
@@ -195,6 +200,17 @@ class _Reader:
         return Line(call, " ".join(words[1:]), " ".join(marks.split()), relations, name.strip(), also, accepted, place)
 
 
+def _read_lines(file: str, rows: list[tuple[int, str]]) -> tuple[Line, ...]:
+    """The lines of a context that nobody has looked at before."""
+    reader = _Reader(file)
+    reader.context = Context((), (), ())
+    for reader.number, reader.raw in rows:
+        row, accepted = _without_comment(reader.raw)
+        if row.strip():
+            reader.indented(row, accepted)
+    return tuple(reader.lines)
+
+
 def _split(text: str, sign: str) -> tuple[str, str, str]:
     before, found, after = text.partition(sign)
     return before.rstrip(), found, after.strip()
@@ -205,11 +221,12 @@ def _without_comment(row: str) -> tuple[str, tuple[str, ...]]:
     return text, tuple(_ON_PURPOSE.findall(sign + comment))
 
 
-def read_system_file(text: str, file: str = "system") -> SystemFile:
-    """Read a file; promises are looked at later, when an auction needs them or the checker does.
+def read_system_file(text: str, file: str = "system", *, later: bool = False) -> SystemFile:
+    """Read a file; promises are looked at later, when an auction needs them or the checker does. `later`: so are the lines
+    under a header, of a file that is known to be good.
 
     >>> print(read_system_file("1NT (P)\\n  2C   8+ 4+M;asks majors   = Stayman"), end="")
     1NT (P)
       2C  8+ 4+M ; asks majors  = Stayman
     """
-    return _Reader(file).read(text)
+    return _Reader(file, later=later).read(text)

@@ -6,13 +6,13 @@ Nothing here knows a system; `attributable` asks one what the call would have me
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import Enum
 
 from directorcall.bridge.auction import Auction
 from directorcall.bridge.calls import PASS, Bid, Call, Denomination
 from directorcall.bridge.happened import Made
 from directorcall.bridge.seats import Seat
+from directorcall.values import dataclass
 
 MOST_LEVELS_OFF = 2
 

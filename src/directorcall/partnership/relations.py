@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -16,6 +15,7 @@ from directorcall.bridge.calls import DOUBLE, PASS, REDOUBLE, Bid, Call, Denomin
 from directorcall.bridge.cards import Suit
 from directorcall.partnership.letters import Suits, letters_in, suit_of
 from directorcall.partnership.pattern import lowest_level
+from directorcall.values import dataclass
 
 if TYPE_CHECKING:
     from directorcall.partnership.spot import Spot

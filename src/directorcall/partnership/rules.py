@@ -126,6 +126,8 @@ def _headers(context: Context, spot: Spot) -> Iterator[dict[str, Suit]]:
 def _expanded(
     line: Line, context: Context, known: list[dict[str, Suit]], spot: Spot, only: Call | None
 ) -> Iterator[Rule]:
+    if only is not None and not line.call.may_be(only):
+        return
     if line.of_spot and not all_hold(line.of_spot, spot, {}, None):
         return
     for header in known:

@@ -4,7 +4,7 @@ call.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from directorcall.bridge.calls import BIDDING_BOX, DOUBLE, PASS, REDOUBLE, Bid, Call, Denomination
 from directorcall.bridge.cards import SUITS, Suit
@@ -14,6 +14,7 @@ from directorcall.partnership.profile import Profile, anything, mixed, profile
 from directorcall.partnership.relations import is_game
 from directorcall.partnership.rules import Rule, rules_at
 from directorcall.partnership.system import System
+from directorcall.values import dataclass
 
 _FORCES = (
     MarkKind.FORCING, MarkKind.GAME_FORCING, MarkKind.ASKS, MarkKind.RELAY, MarkKind.PUPPET, MarkKind.TRANSFER, MarkKind.TAKEOUT,

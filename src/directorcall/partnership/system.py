@@ -6,12 +6,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import field, replace
+from typing import overload
 
 from directorcall.partnership.letters import letters_in
 from directorcall.partnership.pattern import AuctionPattern, CallPattern
 from directorcall.partnership.relations import Relation, letters_of
+from directorcall.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +77,41 @@ class Line:
         return text + "".join(f"  # on purpose: {name}" for name in self.accepted)
 
 
+class UnreadLines(Sequence[Line]):
+    """The lines of a context, read when somebody first looks at them: of five hundred contexts an auction meets a few."""
+
+    __slots__ = ("_lines", "_read")
+
+    def __init__(self, read: Callable[[], tuple[Line, ...]]) -> None:
+        self._read = read
+        self._lines: tuple[Line, ...] | None = None
+
+    @property
+    def _all(self) -> tuple[Line, ...]:
+        if self._lines is None:
+            self._lines = self._read()
+        return self._lines
+
+    @overload
+    def __getitem__(self, place: int) -> Line: ...
+    @overload
+    def __getitem__(self, place: slice) -> tuple[Line, ...]: ...
+    def __getitem__(self, place: int | slice) -> Line | tuple[Line, ...]:
+        return self._all[place]
+
+    def __iter__(self) -> Iterator[Line]:
+        return iter(self._all)
+
+    def __len__(self) -> int:
+        return len(self._all)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sequence) and self._all == tuple(other)
+
+    def __hash__(self) -> int:
+        return hash(self._all)
+
+
 @dataclass(frozen=True, slots=True)
 class Context:
     """Auctions that are alike to a player whose turn it is, and his calls there. No pattern: any auction; `opening`:
@@ -83,7 +120,7 @@ class Context:
 
     patterns: tuple[AuctionPattern, ...]
     relations: tuple[Relation, ...]
-    lines: tuple[Line, ...]
+    lines: Sequence[Line]
     opening: bool = False
     accepted: tuple[str, ...] = ()
     place: Place = field(default=Place("", 0), compare=False)

@@ -15,7 +15,12 @@ from directorcall.ruling.fields import FIELDS, FLAG, TABLE
 Pair = tuple[str, str]
 _LISTS = ("withdrawn_means", "remarks")
 _TABLES = (*(name for name, field in FIELDS.items() if field.is_table or field.schema is TABLE), "deal", "result")
-_FLAGS = (*(name for name, field in FIELDS.items() if field.schema is FLAG), "exposed.led")
+_FLAGS = (
+    *(name for name, field in FIELDS.items() if field.schema is FLAG),
+    "exposed.led",
+    "penalty.on_purpose",
+    "claim.this_trick",
+)
 _WORDS = {"yes": True, "no": False}
 _BESIDE = (";by", ";when")
 

@@ -72,7 +72,7 @@ def still_matters(later: LookAgain, verdict: Verdict, auction: Auction, dues: It
     if not auction.is_over:
         return True
     match later.look:
-        case Look.HELPED | Look.GAINED | Look.SAID | Look.IGNORANCE:
+        case Look.HELPED | Look.GAINED | Look.SAID | Look.IGNORANCE | Look.CARD_HELPED:
             return True
         case Look.USED | Look.SEEN:
             return any(_has_a_choice(seat, verdict.case, auction, tuple(dues)) for seat in later.who)

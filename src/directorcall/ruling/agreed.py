@@ -5,7 +5,7 @@ would show, what the calls of the auction showed. What was told always wins; wha
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -21,6 +21,7 @@ from directorcall.inquiry.finding import found
 from directorcall.inquiry.question import Question
 from directorcall.inquiry.verdict import Limbs, Verdict
 from directorcall.lawbook.questions import REPLACEMENT_MEANS, WHICH_MEANING, WITHDRAWN_MEANS
+from directorcall.values import dataclass
 
 if TYPE_CHECKING:
     from directorcall.partnership.agreements import Agreed, Agreements

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 
 from directorcall.bridge.errors import NotCovered
 from directorcall.ruling.casefile import Entry, Unread
 from directorcall.ruling.report import report
 from directorcall.ruling.review import after_play
 from directorcall.ruling.rule import rule
+from directorcall.values import dataclass
 
 ADJUST = "adjust"  # decided when the play is over, and only where enough is told
 

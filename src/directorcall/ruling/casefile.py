@@ -7,7 +7,6 @@ is told in a field and what is told as an answer is one fact; the writer writes 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 
 from directorcall.bridge.auction import Auction, in_one_line, parse_auction
 from directorcall.bridge.board import Board
@@ -18,14 +17,17 @@ from directorcall.bridge.seats import Seat
 from directorcall.inquiry.case import Case, names_of
 from directorcall.inquiry.facts import NUMBER, TABLE, Fact
 from directorcall.inquiry.occasion import Misinformed
+from directorcall.inquiry.question import Kind
 from directorcall.ruling.answers import asked_by, with_answer
 from directorcall.ruling.explained import explained
 from directorcall.ruling.fields import ENTRIES, FIELDS, NAMES, Field, as_table, check_names, placed, shown, written
 from directorcall.ruling.line import case_of, in_its_place, irregularities, up_to
+from directorcall.ruling.told_of_play import check_play
+from directorcall.values import dataclass
 
 Facts = Mapping[str, object]  # a case as it is written
 _NAMED = ("is", "by", "when")
-_LINE = ("then", "replacement", "attempts", "after", "premature", "accepted")
+_LINE = ("then", "replacement", "attempts", "after", "premature", "called_first", "accepted")
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +143,7 @@ def read_case(told: Facts) -> Case:
     check(told)
     told = explained(told, read_case)
     case = read_facts(told)
-    if case.dealer is None:
+    if case.dealer is None and not (case.is_in_play and "auction" not in case.facts):
         raise NotationError("", "a board number or a dealer", where="dealer")
     case = _with_the_rest(_in_short_form(case, told), told)
     _check(case)
@@ -212,16 +214,18 @@ def _in_short_form(case: Case, told: Facts) -> Case:
     """One irregularity: what was called before it, who called, what. It is named in fields, or it is the last one of
     the line.
     """
+    if case.is_in_play and case.dealer is None:
+        return case
     if "auction" not in case.facts:
         case = case.but(auction=Auction(case.dealer or Seat.N))
     if case.misinformed is not None:
         return _of_the_misinformed(case, told)
     if "offender" in told or "call" in told:
         missing = [name for name in ("offender", "call") if name not in case.facts]
-        if missing and case.exposed is None:
+        if missing and case.exposed is None and not case.is_in_play:
             raise NotationError("", "who made which call: offender and call together", where=missing[0])
         return case
-    if case.exposed is not None:
+    if case.exposed is not None or case.is_in_play:
         return case
     for name in _LINE:
         if name in told:
@@ -267,11 +271,18 @@ def _with_the_rest(case: Case, told: Facts) -> Case:
     return _settled(_with_replacement_means(case, told))
 
 
+def _is_a_number(key: str) -> bool:
+    asked = asked_by(key)
+    return asked is not None and asked.kind is Kind.NUMBER
+
+
 def _with_answer(case: Case, key: str, value: object) -> Case:
     where = f"answers{TABLE}{key}"
     told = dict(value) if isinstance(value, dict) else {"is": value}
     check_names(told, _NAMED, "is, by or when", where=where)
     answer = told.get("is")
+    if isinstance(answer, int) and not isinstance(answer, bool) and _is_a_number(key):
+        answer = str(answer)
     if not isinstance(answer, (bool, str)):
         raise NotationError(
             shown(value), "{ is = …, by = … }" if isinstance(value, dict) else "true, false or text", where=where
@@ -306,6 +317,7 @@ def _settled(case: Case) -> Case:
 def _check(case: Case) -> None:
     if case.misinformed is not None:
         _check_misinformed(case, case.misinformed)
+    check_play(case)
     if case.has_call:
         _check_acceptance(case)
         _check_turn(case)
@@ -381,7 +393,7 @@ def write_case(case: Case) -> dict[str, object]:
             told[name] = _with_name(fact)
         else:
             _table(told, "answers")[name] = _with_name(fact)
-    return {"dealer": str(case.auction.dealer), **told} if case.dealer is None else told
+    return {"dealer": str(case.auction.dealer), **told} if case.dealer is None and not case.is_in_play else told
 
 
 def _table(told: dict[str, object], name: str) -> dict[str, object]:

@@ -4,12 +4,12 @@ from.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
 from directorcall.bridge.errors import NotationError, suggestion
 from directorcall.ruling.casefile import Entry, read_casebook
+from directorcall.values import dataclass
 
 SUFFIX = ".toml"
 

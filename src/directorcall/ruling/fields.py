@@ -5,13 +5,12 @@ from it.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import TypeVar
 
 from directorcall.bridge.auction import in_one_line, parse_calls
 from directorcall.bridge.board import parse_board
 from directorcall.bridge.calls import parse_call
-from directorcall.bridge.cards import Deal
+from directorcall.bridge.cards import Card, Deal
 from directorcall.bridge.cards_said import parse_cards
 from directorcall.bridge.contract import ALL_TRICKS, Result
 from directorcall.bridge.dealt import hands_by_seat, read_deal
@@ -20,13 +19,16 @@ from directorcall.bridge.happened import Made
 from directorcall.bridge.seats import SEATS, Seat, Vulnerability, parse_seat, parse_vulnerability
 from directorcall.handsets.meaning import Meaning
 from directorcall.handsets.meaning_language import parse_meaning
-from directorcall.inquiry.occasion import Exposed, Misinformed, Remark
+from directorcall.inquiry.occasion import Claim, Exposed, Misinformed, Penalty, Remark
 from directorcall.inquiry.outcome import NoResult, read_table_result
 from directorcall.inquiry.verdict import Bar
 from directorcall.lawbook.authorities import authority
 from directorcall.lawbook.editions import EDITIONS
+from directorcall.lawbook.questions_of_play import MOMENTS_OF_CARDS, MOMENTS_OF_CLAIMS
+from directorcall.values import dataclass
 
 DISCOVERED = ("at once", "later in the auction", "before the lead", "during play", "after play")
+MOMENTS = (*MOMENTS_OF_CARDS, *MOMENTS_OF_CLAIMS)
 ALERTS = ("alerted", "not alerted")
 SETTINGS = ("table", "screens", "online")
 STATUSES = ("agreed", "disputed", "superseded")
@@ -148,12 +150,59 @@ def _exposed(value: object) -> Exposed | None:
     if not told:
         return None
     check_names(told, ("seat", "cards", "led"), "seat, cards or led")
-    text = placed(as_text, told.get("cards", ""), "cards")
-    cards = placed(lambda said: parse_cards(str(said)), text, "cards")
-    if not cards:
-        raise NotationError(text, "one card or more, each once", where="cards")
-    seat = placed(lambda seat: parse_seat(as_text(seat)), told.get("seat", ""), "seat")
-    return Exposed(seat, cards, placed(as_flag, told.get("led", False), "led"))
+    cards = _some_cards(told)
+    return Exposed(_seat_of(told), cards, placed(as_flag, told.get("led", False), "led"))
+
+
+def _penalty(value: object) -> Penalty | None:
+    told = as_table(value)
+    if not told:
+        return None
+    names = ("seat", "cards", "on_purpose", "picked_up", "partners")
+    check_names(told, names, "seat, cards, on_purpose, picked_up or partners")
+    cards, picked_up, partners = _some_cards(told), _cards_of(told, "picked_up"), _cards_of(told, "partners")
+    if twice := {*cards} & {*picked_up} or {*cards, *picked_up} & {*partners}:
+        raise NotationError(str(min(twice)), "each card in one place only")
+    on_purpose = placed(as_flag, told.get("on_purpose", False), "on_purpose")
+    return Penalty(_seat_of(told), cards, on_purpose, picked_up, partners)
+
+
+def _some_cards(told: Mapping[str, object]) -> tuple[Card, ...]:
+    if not (cards := _cards_of(told, "cards")):
+        raise NotationError(shown(told.get("cards", "")), "one card or more, each once", where="cards")
+    return cards
+
+
+def _cards_of(told: Mapping[str, object], name: str) -> tuple[Card, ...]:
+    text = placed(as_text, told.get(name, ""), name)
+    return placed(lambda said: parse_cards(str(said)), text, name)
+
+
+def _seat_of(told: Mapping[str, object]) -> Seat:
+    return placed(lambda seat: parse_seat(as_text(seat)), told.get("seat", ""), "seat")
+
+
+def _claim(value: object) -> Claim | None:
+    told = as_table(value)
+    if not told:
+        return None
+    check_names(told, ("seat", "tricks", "left", "says", "this_trick"), "seat, tricks, left, says or this_trick")
+    says = placed(as_text, told.get("says", ""), "says")
+    if placed(as_flag, told.get("this_trick", False), "this_trick"):
+        return Claim(_seat_of(told), says=says, this_trick=True)
+    left = placed(_tricks, told.get("left"), "left")
+    tricks = placed(_tricks, told.get("tricks"), "tricks")
+    if not left or tricks > left:
+        raise NotationError(f"{tricks} of {left}", "a claim of so many of the tricks that are left, one to thirteen")
+    return Claim(_seat_of(told), tricks, left, says)
+
+
+def _tricks(value: object) -> int:
+    """A number, also as text: an address has no other."""
+    number = int(value) if isinstance(value, str) and value.isascii() and value.isdigit() and len(value) < 3 else value
+    if isinstance(number, bool) or not isinstance(number, int) or not 0 <= number <= ALL_TRICKS:
+        raise NotationError(shown(value), "a number of tricks, 0 to 13")
+    return number
 
 
 def _misinformed(value: object) -> Misinformed | None:
@@ -161,7 +210,7 @@ def _misinformed(value: object) -> Misinformed | None:
     if not told:
         return None
     check_names(told, ("seat", "about"), "seat or about")
-    seat = placed(lambda seat: parse_seat(as_text(seat)), told.get("seat", ""), "seat")
+    seat = _seat_of(told)
     about = placed(as_text, told.get("about", ""), "about").strip()
     if not about:
         raise NotationError(about, "the opponents' call, as in 2D, N:2D, or its place", where="about")
@@ -241,9 +290,14 @@ FIELDS: dict[str, Field] = {
     "attempts": Field(text_read_by(_calls_alone), TEXT),
     "replacement": _CALL,
     "premature": _FLAG,
+    "called_first": _FLAG,
     "after": _CALLS,
     "exposed": Field(_exposed, TABLE),
     "misinformed": Field(_misinformed, TABLE),
+    "penalty": Field(_penalty, TABLE),
+    "claim": Field(_claim, TABLE),
+    "declarer": _SEAT,
+    "moment": Field(chosen_from(*MOMENTS), {"type": "string", "enum": list(MOMENTS)}),
     "remarks": Field(_remarks, {"type": "array", "items": TABLE}),
     "discovered": Field(chosen_from(*DISCOVERED), {"type": "string", "enum": list(DISCOVERED)}),
     "ruled": Field(chosen_from(*(bar.value for bar in Bar)), TABLE, is_table=True),
@@ -269,6 +323,7 @@ FIELDS: dict[str, Field] = {
 NAMES = tuple(FIELDS)
 SCORING = (
     "other", "field", "method", "expected", "cut", "knock_out", "rest", "boards", "scale", "session_ns", "session_ew",
+    "award_ns", "award_ew",
 )  # fmt: skip
 ENTRIES = {
     "ruled": ("partner",),
@@ -287,6 +342,11 @@ def written(value: object) -> object:
             return value
         case Exposed(seat, cards, led):
             return {"seat": str(seat), "cards": " ".join(map(str, cards)), **({"led": True} if led else {})}
+        case Penalty():
+            return _written_penalty(value)
+        case Claim(seat, tricks, left, says, this_trick):
+            what: Json = {"this_trick": True} if this_trick else {"tricks": tricks, "left": left}
+            return {"seat": str(seat), **what, **({"says": says} if says else {})}
         case Misinformed(seat, about):
             return {"seat": str(seat), "about": about}
         case Remark(by, says):
@@ -299,3 +359,9 @@ def written(value: object) -> object:
             return in_one_line(one if isinstance(one, Made) else Made(one) for one in value)
         case _:
             return str(value)
+
+
+def _written_penalty(told: Penalty) -> Json:
+    cards = {name: " ".join(map(str, getattr(told, name))) for name in ("cards", "picked_up", "partners")}
+    lying = {name: text for name, text in cards.items() if text}
+    return {"seat": str(told.seat), **lying, **({"on_purpose": True} if told.on_purpose else {})}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 
 from directorcall.bridge.auction import Auction
@@ -16,6 +16,7 @@ from directorcall.inquiry.verdict import Outcome, Verdict
 from directorcall.lawbook.order_of_checks import why_not_legal
 from directorcall.lawbook.questions import REPLACEMENT_MEANS
 from directorcall.ruling.rule import Ruling, rule
+from directorcall.values import dataclass
 
 NOT_LEGAL = "not legal"
 QUESTION = "question"
@@ -76,9 +77,9 @@ def if_customary(option: Option) -> Customary | None:
 
 @lru_cache(maxsize=1024)
 def _usual(auction: Auction, seat: Seat, call: Call) -> Meaning | None:
-    from directorcall.partnership.custom import customary  # read from its file, and only where a board has questions
+    from directorcall.partnership.custom import usual  # read from its file, and only where a board has questions
 
-    return next(iter(customary(auction, seat, call)), None)
+    return usual(auction, seat, call)
 
 
 def offender_chooses(ruling: Ruling) -> bool:
@@ -92,6 +93,8 @@ def _replacement_open(ruling: Ruling) -> bool:
     case = ruling.case
     if ruling.question is None or offender_chooses(ruling):
         return offender_chooses(ruling)
+    if not case.has_call:  # the play has its own questions
+        return False
     # A bid in rotation that is too low, and nobody has decided anything yet: what follows if it has to be replaced.
     undecided = (
         case.is_insufficient

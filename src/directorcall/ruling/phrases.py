@@ -12,6 +12,13 @@ from directorcall.ruling.phrases_after_play import (
     QUESTIONS_AFTER_PLAY,
     READINGS_AFTER_PLAY,
 )
+from directorcall.ruling.phrases_of_play import (
+    FINDINGS_OF_PLAY,
+    OUTCOMES_OF_CLAUSES_OF_PLAY,
+    OUTCOMES_OF_PLAY,
+    QUESTIONS_OF_PLAY,
+    READINGS_OF_PLAY,
+)
 
 # A finding, for the director: (when it holds, when it does not). One sentence for both where only one can happen.
 FINDINGS: dict[str, tuple[str, str]] = {
@@ -208,6 +215,7 @@ FINDINGS: dict[str, tuple[str, str]] = {
     "changed": ("{call} is changed to {instead}, without other rectification for that side.", ""),
     "LHO may withdraw the call": ("{seat} may change the call made over it.", ""),
     **FINDINGS_AFTER_PLAY,
+    **FINDINGS_OF_PLAY,
 }
 
 # The open points: what each reading means. Shown with the reading that was not chosen.
@@ -228,6 +236,7 @@ READINGS: dict[str, str] = {
     "31A1 turn lost": "The call has to be repeated, but somebody called at that turn and was accepted",
     "82C or 27D": "How a correction that was wrongly allowed is put right",
     **READINGS_AFTER_PLAY,
+    **READINGS_OF_PLAY,
 }
 
 # What the director will ask himself when the play is over.
@@ -238,6 +247,7 @@ LATER: dict[Look, str] = {
     Look.USED: "Did {who} choose something that a withdrawn call suggested over what else there was?",
     Look.SEEN: "Did {who} choose something that the cards that were seen suggested over what else there was?",
     Look.SAID: "Did {who} choose something that what was said suggested over what else there was?",
+    Look.CARD_HELPED: "Could the result well have been another without the penalty card? If so, and it hurt the others, adjust.",
     Look.IGNORANCE: "Did the other side gain because it acted before you came and the offenders did not know the law?",
 }
 # … where somebody had to pass because of it.
@@ -346,6 +356,7 @@ QUESTIONS: dict[str, tuple[str, str]] = {
         "The law asks your opinion: would every hand that makes the new call have made the old one?",
     ),
     **QUESTIONS_AFTER_PLAY,
+    **QUESTIONS_OF_PLAY,
 }
 
 # What the director knows of an alert, where it may matter.
@@ -371,6 +382,7 @@ OUTCOMES: dict[str, str] = {
     "rewound": "{The_call} and every call after it is cancelled. The auction goes back to {turn}, as if nothing had happened.",
     "nothing irregular": "{The_call} is a legal call. The auction goes on.",
     **OUTCOMES_AFTER_PLAY,
+    **OUTCOMES_OF_PLAY,
 }
 
 # … of a change of call, where the clause is not 25A.
@@ -399,6 +411,7 @@ OUTCOMES_OF_CLAUSES: dict[str, str] = {
     "37A": "It was required to be a pass, but it has been called over.",
     "37B": "{The_call} is cancelled and a pass takes its place. {offender} must pass for the rest of the auction.",
     "38": "{The_call} is cancelled and a pass takes its place. {offender} must pass for the rest of the auction.",
+    **OUTCOMES_OF_CLAUSES_OF_PLAY,
 }
 
 # Over the director's board.

@@ -28,6 +28,14 @@ FINDINGS_AFTER_PLAY: dict[str, tuple[str, str]] = {
         "{side} gained nothing by acting before the director came.",
     ),
     "imagined before the call": ("The board is imagined as if {call} had not been made: from “{start}” on.", ""),
+    "gained by it": (
+        "{side} gained because {seat} was told wrongly what {about} meant.",
+        "{side} gained nothing by the wrong explanation of {about}.",
+    ),
+    "imagined rightly informed": (
+        "The board is imagined with the right explanation: from “{start}” on.",
+        "",
+    ),
     "imagined from the ruling": (
         "The board is imagined from the ruling on, as it should have been: after “{start}”.",
         "",
@@ -53,8 +61,26 @@ FINDINGS_AFTER_PLAY: dict[str, tuple[str, str]] = {
     ),
     "assigned all the same": ("The director assigns a score all the same.", "The director assigns no score."),
     "at fault": ("{side}: {fault}.", ""),
+    "several boards": (
+        "Several boards of the match cannot be scored; each of them is looked at like this one.",
+        "No other board of the match is like this one.",
+    ),
+    "not comparable": ("The results of the two tables cannot be compared.", ""),
+    "board cancelled": ("The board is cancelled.", ""),
+    "substitute board": ("A new board is played in its place.", "No new board is played in its place."),
+    "the better of the two": (
+        "{side} did nothing wrong, and gets the better of average plus and {likely}; the others get the complement.",
+        "",
+    ),
+    "average plus": ("{side} did nothing wrong, and gets average plus; the others get the complement.", ""),
+    "by regulation": (
+        "{side}: {award}, as the regulations have it.",
+        "Regulations may vary the score of a side's second board without a result in a session, and of later ones; none were told.",
+    ),
     "nothing to look at": ("", "Nothing was left to be looked at after the ruling on {call}: the score stands."),
 }
+
+FAULTS = "Each side by itself: average plus (60 %, or 3 IMPs), average, or average minus (40 %, or 3 IMPs lost)."
 
 QUESTIONS_AFTER_PLAY: dict[str, tuple[str, str]] = {
     "12B1 helped": (
@@ -77,13 +103,21 @@ QUESTIONS_AFTER_PLAY: dict[str, tuple[str, str]] = {
         "Did {call} suggest {chosen} over it?",
         "It has to be shown, not guessed: what does the information make more attractive?",
     ),
+    "21B3 gained": (
+        "Did {side} gain because {seat} was told wrongly what {about} meant?",
+        "Would {seat}'s side have called or played otherwise, and better, with the right explanation?",
+    ),
+    "21B3 likely": (
+        "What would have happened with the right explanation?",
+        "From “{start}” on; they know the agreement, not that it was forgotten. Results with weights: 60% 3H W = 40% 4H W -1; “too many”.",
+    ),
     "11A ignorance": (
         "Did {side} gain because it acted before you came and the others did not know the law?",
         "Then it loses that gain, and the others keep the score of the table.",
     ),
     "12 result": (
         "What was the result?",
-        "Contract, declarer and tricks: 3H W -1, or 3H W, 8 tricks. “no result” if the board was not finished.",
+        "Contract, declarer and tricks: 3H W -1, or 3H W, 8 tricks. “no result” if it was not finished; at teams also “not comparable”.",
     ),
     "12 vulnerable": ("Who was vulnerable?", "The score depends on it."),
     "12C1 likely": (
@@ -107,7 +141,7 @@ QUESTIONS_AFTER_PLAY: dict[str, tuple[str, str]] = {
         "Results with their weights: 60% 3NT N = 40% 3NT N -1; or “too many”.",
     ),
     "12C1 legally": (
-        "Could {result} have been reached without the call that was not allowed?",
+        "Could {result} have been reached without what was not allowed?",
         "Only what can be reached legally has a weight.",
     ),
     "12B1 damaged": (
@@ -122,11 +156,23 @@ QUESTIONS_AFTER_PLAY: dict[str, tuple[str, str]] = {
         "What would the result have been without that error, the irregularity being there?",
         "What the error cost is not given back; the offenders are charged with all of it.",
     ),
-    "12C2 NS at fault": ("How far are North-South at fault that there is no result?", "60, 50 or 40 per cent."),
-    "12C2 EW at fault": ("How far are East-West at fault that there is no result?", "60, 50 or 40 per cent."),
+    "12C2 NS at fault": ("How far are North-South at fault that the board cannot be scored?", FAULTS),
+    "12C2 EW at fault": ("How far are East-West at fault that the board cannot be scored?", FAULTS),
     "86 favourable": (
         "Whom does the other table's result ({other}) clearly favour?",
         "A side is not to lose a good result because this table has none.",
+    ),
+    "86B boards": (
+        "Is this the only board of the match that cannot be scored?",
+        "One board is scored by what happened at the other table; several, by who is at fault.",
+    ),
+    "86A substitute": (
+        "Will a new board be played in its place?",
+        "Only if there is time, and nobody can know how the match stands without it.",
+    ),
+    "86B2 likely": (
+        "Which score would you assign on this board?",
+        "{side} gets it where it is better than average plus. Results with their weights: 60% 3NT N = 40% 3NT N -1; or “too many”.",
     ),
     "86D assign": (
         "Will you assign a score, though the other result favours {side}?",
@@ -146,10 +192,12 @@ CHOICES: dict[str, str] = {
     "extremely serious error": "An extremely serious error",
     "wild action": "A wild action",
     "gambling action": "A gamble",
-    "not at fault": "Not at fault: 60 %",
-    "partly at fault": "Partly at fault: 50 %",
-    "directly at fault": "Directly at fault: 40 %",
+    "not at fault": "Not at fault",
+    "partly at fault": "Partly at fault",
+    "directly at fault": "Directly at fault",
     "neither": "Nobody clearly",
+    "only this board": "Only this one",
+    "several boards": "There are others",
     "NS": "North-South",
     "EW": "East-West",
     "no error": "No",
@@ -168,16 +216,26 @@ READINGS_AFTER_PLAY: dict[str, str] = {
 OUTCOMES_AFTER_PLAY: dict[str, str] = {
     "adjusted score": "The score is adjusted.",
     "score stands": "The score of the table stands.",
+    "substitute board": "The board is cancelled; a new one is played.",
 }
 
 # What is said to both sides, and written on the form.
 STANDS_TO_THE_TABLE = "I have looked at the board again. The score stands: {why}"
 ADJUSTED_TO_THE_TABLE = "I have looked at the board again, and the score is adjusted. {why}"
+CANCELLED_TO_THE_TABLE = "I have looked at the board again. {why}"
 TO_THE_OTHERS = "{side}: you would have done better without the irregularity, and get {score}."
 TO_THE_OFFENDERS = "{side}: nobody says that you meant it; the Laws take away what it brought. You get {score}."
 TO_A_SIDE = "{side}: you get {score}."
 OWN_PART = "What {side} lost by its own error ({error}) is not given back."
-ARTIFICIAL = "an artificial score: {fault}"
+ARTIFICIAL = {
+    "not at fault": "average plus, being not at fault",
+    "partly at fault": "average, being partly at fault",
+    "directly at fault": "average minus, being directly at fault",
+}
+BY_REGULATION = "{award}, as the regulations have it"
+AVERAGE_PLUS = "average plus"
+BETTER_OF = "the better of average plus and {score}"
+COMPLEMENT = "the complement of that"
 APPEAL = "Either side may ask for the ruling to be reviewed."
 FORM = "{edition} Laws, {clause}. {offender}'s {call} after “{auction}”. Result at the table: {result}. {findings} {outcome}{scores}"
 NOT_TOLD = "not told"

@@ -14,6 +14,7 @@ from directorcall.inquiry.verdict import Verdict
 from directorcall.lawbook.questions import UNINTENDED
 from directorcall.ruling.agreed import Supplied, names_systems
 from directorcall.ruling.options import Option, if_customary, options
+from directorcall.ruling.report_of_play import play_data
 from directorcall.ruling.rule import Ruling
 from directorcall.ruling.say import sayings
 from directorcall.ruling.wording import English, Wording
@@ -60,11 +61,16 @@ def report(
         "turn": _turn(ruling),
         "options": [_option(option, wording) for option in (options(ruling) if every is None else every)],
         "supplied": [_supplied(each) for each in ruling.supplied],
+        "play": None if verdict is None else play_data(verdict),
     }
 
 
 def irregularity(ruling: Ruling) -> str:
     """What went wrong, in a word or two."""
+    if ruling.case.claim is not None:
+        return "claim" if ruling.case.claim.tricks or ruling.case.claim.this_trick else "concession"
+    if ruling.case.penalty is not None:
+        return "penalty card"
     if not ruling.case.has_call:
         return "card exposed during the auction"
     if ruling.case.misinformed is not None:
@@ -122,7 +128,7 @@ def question_data(ruling: Ruling, question: Question, wording: Wording) -> Json:
         "asks": wording.asks(question),
         "why": wording.why(question),
         "choices": list(question.choices),
-        "labels": list(question.labels or question.choices),
+        "labels": list(wording.labels(question)),
         "default": question.default,
     }
 
@@ -134,7 +140,9 @@ def _seat(ruling: Ruling, of: str) -> str | None:
         "RHO": case.rho,
         "offender": case.offender,
         "player": case.offender,
+        "owner": case.offender,
         "partner": case.partner,
+        **({} if case.declarer is None else {"declarer": case.declarer}),
     }
     return str(people[of]) if of in people else None
 

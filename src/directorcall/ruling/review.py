@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from directorcall.bridge.auction import Auction
 from directorcall.bridge.contract import Contract, Result
@@ -11,7 +11,7 @@ from directorcall.bridge.errors import ContradictionError
 from directorcall.bridge.seats import Side
 from directorcall.inquiry.after_play import AfterPlay, Measure, Reference
 from directorcall.inquiry.case import Case
-from directorcall.inquiry.consequences import AdjustedScore, ArtificialScore, OwnPart
+from directorcall.inquiry.consequences import AdjustedScore, Against, ArtificialScore, BetterOf, OwnPart
 from directorcall.inquiry.facts import NUMBER, TABLE
 from directorcall.inquiry.outcome import Likely
 from directorcall.inquiry.question import Kind, Question, Unanswered
@@ -22,6 +22,7 @@ from directorcall.lawbook.questions import TABLE_RESULT, VULNERABLE
 from directorcall.lawbook.unauthorised import number_chosen
 from directorcall.ruling.answers import of_other
 from directorcall.ruling.rule import Ruling, rule
+from directorcall.values import dataclass
 
 _OF_THE_BOARD = frozenset({"board", "vulnerable", "deal", "result"})  # told once, whichever irregularity is looked at
 _OPINIONS = frozenset(told.key for told in (*questions.AFTER_PLAY, *interpretations.AFTER_PLAY))
@@ -44,10 +45,14 @@ class Review:
 
     @property
     def adjusts(self) -> bool | None:
-        return None if self.verdict is None else self.verdict.outcome is Outcome.ADJUST
+        """The score of the table does not stand: another takes its place, or a new board does."""
+        return None if self.verdict is None else self.verdict.outcome is not Outcome.SCORE_STANDS
 
     @property
     def offenders(self) -> Side:
+        against = next(self.verdict.of(Against), None) if self.verdict else None
+        if against is not None:
+            return against.side
         return self.case.offender.side if self.play is None else self.play.offenders
 
     def score_of(self, side: Side) -> Likely | None:
@@ -55,9 +60,14 @@ class Review:
         scores = self.verdict.of(AdjustedScore) if self.verdict else ()
         return next((each.of for each in scores if each.side is side), None)
 
-    def fault_of(self, side: Side) -> str | None:
+    def artificial_of(self, side: Side) -> ArtificialScore | None:
         scores = self.verdict.of(ArtificialScore) if self.verdict else ()
-        return next((each.fault for each in scores if each.side is side), None)
+        return next((each for each in scores if each.side is side), None)
+
+    @property
+    def better_of(self) -> BetterOf | None:
+        """A side gets the better of two scores, and the other side the complement."""
+        return next(self.verdict.of(BetterOf), None) if self.verdict else None
 
     @property
     def own_part(self) -> OwnPart | None:

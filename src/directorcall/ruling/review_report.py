@@ -37,8 +37,21 @@ def review_report(review: Review, wording: Wording = English) -> Json:
 
 
 def _score(review: Review, side: Side) -> Json:
-    assigned = review.score_of(side)
-    return {"assigned": None if assigned is None else str(assigned), "artificial": review.fault_of(side)}
+    assigned, artificial, better = review.score_of(side), review.artificial_of(side), review.better_of
+    told: Json = {
+        "assigned": None if assigned is None else str(assigned),
+        "artificial": None if artificial is None else artificial.award or artificial.fault,
+    }
+    if better is None:
+        return told
+    if side is not better.side:
+        return told | {"whichever": "complement"}
+    assigned = better.of
+    return {
+        "assigned": None if assigned is None else str(assigned),
+        "artificial": better.award or "average plus",
+        "whichever": "better",
+    }
 
 
 def _own_part(review: Review) -> Json | None:

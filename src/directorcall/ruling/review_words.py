@@ -8,16 +8,17 @@ from directorcall.bridge.calls import parse_call
 from directorcall.bridge.contract import Result
 from directorcall.bridge.seats import Side
 from directorcall.inquiry.finding import Finding
-from directorcall.inquiry.outcome import just
+from directorcall.inquiry.outcome import NoResult, just
 from directorcall.inquiry.question import Kind, Question
 from directorcall.inquiry.verdict import Outcome, Verdict
 from directorcall.lawbook.unauthorised import SEPARATOR
 from directorcall.ruling import phrases_after_play as texts
 from directorcall.ruling.review import Review
-from directorcall.ruling.say import Saying
+from directorcall.ruling.saying import Saying
 from directorcall.ruling.wording import Wording, in_words, people
 
 AFTER_PLAY = "after play"
+_TO_A_SIDE = ("own error", "at fault", "by regulation", "the better of the two", "average plus")
 
 
 def with_labels(question: Question, wording: Wording) -> Question:
@@ -40,31 +41,50 @@ def review_sayings(review: Review, wording: Wording) -> tuple[Saying, ...]:
     if verdict is None:
         return ()
     why = " ".join(wording.finding(finding) for finding in _deciding(verdict))
-    if verdict.outcome is not Outcome.ADJUST:
+    if verdict.outcome is Outcome.SCORE_STANDS:
         said = [wording.fill(texts.STANDS_TO_THE_TABLE, {"why": why})]
+    elif verdict.outcome is Outcome.SUBSTITUTE:
+        said = [wording.fill(texts.CANCELLED_TO_THE_TABLE, {"why": why})]
     else:
-        sides = (_to_a_side(review, side, wording) for side in (review.offenders.opponents, review.offenders))
-        said = [wording.fill(texts.ADJUSTED_TO_THE_TABLE, {"why": why}), *sides, *_own_part(review, wording)]
+        first = review.better_of.side if review.better_of else review.offenders.opponents
+        sides = (_to_a_side(review, side, wording) for side in (first, first.opponents))
+        said = [wording.fill(texts.ADJUSTED_TO_THE_TABLE, {"why": why}).strip(), *sides, *_own_part(review, wording)]
     return (Saying("table", AFTER_PLAY, " ".join([*said, wording.translate(texts.APPEAL)])),)
 
 
 def _deciding(verdict: Verdict) -> tuple[Finding, ...]:
-    """The findings that decide it; open points and where the board was imagined from are for the record."""
+    """The findings that decide it; open points and where the board was imagined from are for the record, and what each
+    side gets is said to it.
+    """
     told = [one for one in verdict.findings if not one.code.startswith(("reading ", "imagined "))]
-    if verdict.outcome is Outcome.ADJUST:
-        return tuple(one for one in told if one.holds and one.code != "own error")
+    if verdict.outcome is not Outcome.SCORE_STANDS:
+        return tuple(one for one in told if one.holds and one.code not in _TO_A_SIDE)
     return tuple(told[-1:])
 
 
 def _to_a_side(review: Review, side: Side, wording: Wording) -> str:
     """To each side what it gets; where nobody offended, or nothing was assigned, without a word on who did."""
-    fault = review.fault_of(side)
-    score = wording.fill(texts.ARTIFICIAL, {"fault": fault}) if fault else in_words(review.score_of(side))
-    assigned = fault is None and not _both_non_offending(review)
+    if (score := _without_a_result(review, side, wording)) is not None:
+        return wording.fill(texts.TO_A_SIDE, {"side": side, "score": score})
+    assigned = not _both_non_offending(review) and not isinstance(review.case.result, NoResult)
     text = (
         texts.TO_A_SIDE if not assigned else texts.TO_THE_OFFENDERS if side is review.offenders else texts.TO_THE_OTHERS
     )
-    return wording.fill(text, {"side": side, "score": score})
+    return wording.fill(text, {"side": side, "score": in_words(review.score_of(side))})
+
+
+def _without_a_result(review: Review, side: Side, wording: Wording) -> str | None:
+    """An artificial score in words, or the better of one and an assigned score; None where one is simply assigned."""
+    if (better := review.better_of) is not None:
+        if side is not better.side:
+            return wording.translate(texts.COMPLEMENT)
+        text = texts.AVERAGE_PLUS if better.of is None else texts.BETTER_OF
+        return wording.fill(text, {"score": in_words(better.of)} if better.of else {})
+    if (artificial := review.artificial_of(side)) is None:
+        return None
+    if artificial.award:
+        return wording.fill(texts.BY_REGULATION, {"award": artificial.award})
+    return wording.translate(texts.ARTIFICIAL[artificial.fault])
 
 
 def _both_non_offending(review: Review) -> bool:
@@ -87,17 +107,18 @@ def form_text(review: Review, wording: Wording, scores: str = "") -> str:
     params = people(case) | {
         "edition": case.edition,
         "clause": verdict.clause,
-        "call": case.call if case.has_call else case.exposed.cards if case.exposed else "",
+        "call": case.call if case.has_call else seen.cards if (seen := case.penalty or case.exposed) else "",
         "auction": str(case.auction) or wording.translate("no calls"),
         "result": told,
         "findings": " ".join(wording.finding(finding) for finding in verdict.findings),
         "outcome": wording.translate(texts.OUTCOMES_AFTER_PLAY[verdict.outcome.value]),
-        "scores": f" {scores}" if scores else _scores(review),
+        "scores": f" {scores}" if scores else _scores(review, wording),
     }
     return wording.fill(texts.FORM, params)
 
 
-def _scores(review: Review) -> str:
-    if not review.adjusts:
+def _scores(review: Review, wording: Wording) -> str:
+    if review.verdict is None or review.verdict.outcome is not Outcome.ADJUST:
         return ""
-    return "".join(f" {in_words(side)}: {review.fault_of(side) or in_words(review.score_of(side))}." for side in Side)
+    told = ((side, _without_a_result(review, side, wording)) for side in Side)
+    return "".join(f" {in_words(side)}: {score or in_words(review.score_of(side))}." for side, score in told)

@@ -6,8 +6,6 @@ LHO hears the kinds of consequence, never which calls bring them.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from directorcall.bridge.calls import PASS, Bid
 from directorcall.bridge.cards import SUITS
 from directorcall.inquiry.case import Case
@@ -19,32 +17,17 @@ from directorcall.lawbook.questions import ACCEPTED_27, INSTEAD, INTENDED, SECON
 from directorcall.lawbook.rotation import treated_as_a_bid
 from directorcall.ruling import speech
 from directorcall.ruling.rule import Ruling
+from directorcall.ruling.saying import AFTER, BEFORE_LHO, BEFORE_REPLACEMENT, END_OF_AUCTION, END_OF_PLAY, Saying
 from directorcall.ruling.wording import Wording, people
-
-BEFORE_LHO = "before LHO chooses"
-BEFORE_REPLACEMENT = "before the replacement"
-AFTER = "after it"
-END_OF_AUCTION = "end of auction"
-END_OF_PLAY = "end of play"
-
-
-@dataclass(frozen=True, slots=True)
-class Saying:
-    """One thing to say."""
-
-    to: str  # table · LHO · offender · partner · declarer
-    when: str
-    text: str
-    where: str = "table"
-
-    @property
-    def data(self) -> dict[str, object]:
-        return {"to": self.to, "where": self.where, "when": self.when, "text": self.text}
 
 
 def sayings(ruling: Ruling, wording: Wording) -> tuple[Saying, ...]:
     """The words for this point of the case: up to LHO's choice, up to the replacement, or after it."""
     question, case = ruling.question, ruling.case
+    if case.is_in_play:
+        from directorcall.ruling.say_of_play import sayings_of_play  # 1 ms, and only in the play
+
+        return sayings_of_play(ruling, wording)
     if question is None:
         return _after(ruling, wording)
     if case.misinformed is not None:

@@ -11,6 +11,9 @@ from directorcall.lawbook.questions import INTENDED, UNINTENDED
 Translate = Callable[[str], str]
 BOARD = "Bd %(number)s"
 SEEN = "%(seat)s: %(cards)s was seen"
+LIES = "%(seat)s: %(cards)s on the table"
+CLAIMS = "%(seat)s claims %(tricks)s of %(left)s"
+THIS_TRICK = "%(seat)s speaks of this trick"
 AFTER = "after the auction"
 AT_TURN = "at %(seat)s's turn"
 OVER = "over %(bid)s"
@@ -27,7 +30,23 @@ def title_of(case: Case, translate: Translate = str) -> str:
     "South 1NT at North's turn"
     """
     board = translate(BOARD) % {"number": case.board} if case.board is not None else ""
-    return " · ".join(filter(None, (board, _cards(case, translate) if case.exposed else _call(case, translate))))
+    what = (
+        _play(case, translate)
+        if case.is_in_play
+        else _cards(case, translate)
+        if case.exposed
+        else _call(case, translate)
+    )
+    return " · ".join(filter(None, (board, what)))
+
+
+def _play(case: Case, translate: Translate) -> str:
+    named = {"seat": case.offender.word}
+    if (claim := case.claim) is not None:
+        text = THIS_TRICK if claim.this_trick else CLAIMS
+        return translate(text) % {**named, "tricks": claim.tricks, "left": claim.left}
+    shown = " ".join(card.symbol for card in case.penalty.cards) if case.penalty else ""
+    return translate(LIES) % {**named, "cards": shown}
 
 
 def _cards(case: Case, translate: Translate) -> str:

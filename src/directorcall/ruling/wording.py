@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 
 from directorcall.bridge.auction import Auction
 from directorcall.bridge.calls import Action, Bid, Call, Denomination
+from directorcall.bridge.cards import SUITS, Card, Suit, parse_card
 from directorcall.bridge.contract import Contract, Result
 from directorcall.bridge.seats import Seat, Side
 from directorcall.handsets.describe import describe
 from directorcall.handsets.meaning import Meaning
 from directorcall.inquiry.case import Case
-from directorcall.inquiry.consequences import Look, LookAgain, Silent
+from directorcall.inquiry.consequences import Look, LookAgain, MustPlay, PickedUp, Silent, Tricks
 from directorcall.inquiry.finding import Finding
 from directorcall.inquiry.outcome import Likely, weight_shown
 from directorcall.inquiry.particulars import as_text
 from directorcall.inquiry.question import Kind, Question
 from directorcall.inquiry.verdict import Bar, Outcome, Verdict
+from directorcall.lawbook.questions_of_play import ORDERED_SUITS, SUIT_LED, WHICH_CARD
 from directorcall.ruling.options import Option
 from directorcall.ruling.phrases import (
     ALERTS,
@@ -41,8 +42,12 @@ from directorcall.ruling.phrases import (
     STANDS,
     WANTED,
 )
+from directorcall.ruling.phrases_of_play import CHOICES_OF_PLAY, RECORD_OF_CLAIM, RECORD_OF_NO_CLAIM, RECORD_OF_PLAY
 from directorcall.ruling.rule import Ruling
+from directorcall.ruling.told_of_play import cards_left
+from directorcall.values import dataclass
 
+OF_CARDS = frozenset(question.name for question in (SUIT_LED, WHICH_CARD, ORDERED_SUITS))
 _STAND = frozenset({Outcome.FREE, Outcome.PASSES_ONCE, Outcome.PASSES_THROUGHOUT, Outcome.STANDS})
 _BARRED = frozenset({Outcome.PASSES_ONCE, Outcome.PASSES_THROUGHOUT, Outcome.MUST_PASS})
 _BARS = {Bar.NEXT_TURN: "at the next turn", Bar.THROUGHOUT: "for the rest of the auction"}
@@ -71,6 +76,15 @@ class Wording:
         params = dict(question.params)
         return self.fill(QUESTIONS[question.name][0], {**params, "the_call": self.the(params.get("call", ""))})
 
+    def labels(self, question: Question) -> tuple[str, ...]:
+        """The choices as they are put to whoever is asked."""
+        return question.labels or tuple(self._label(question, choice) for choice in question.choices)
+
+    def _label(self, question: Question, choice: str) -> str:
+        if (text := CHOICES_OF_PLAY.get((question.name, choice))) is not None:
+            return self.translate(text)
+        return in_signs(choice) if question.name in OF_CARDS else choice
+
     def why(self, question: Question) -> str:
         params = dict(question.params)
         settles = self.translate("Say “unknown” to decide yourself.")
@@ -93,6 +107,8 @@ class Wording:
         if verdict is None:
             return ""
         params = people(case) | {"offender_bar": self.translate(_BARS.get(verdict.offender, ""))}
+        if case.is_in_play:
+            params |= self._of_play(verdict)
         if case.has_call:
             attempted = verdict.chooses_again and case.attempts
             params["call"] = case.attempts[-1] if attempted else case.call
@@ -106,6 +122,16 @@ class Wording:
         return " ".join(
             self.fill(part, params) for part in (first, self._comparable(case.edition, verdict), last) if part
         )
+
+    def _of_play(self, verdict: Verdict) -> dict[str, object]:
+        """The cards that lie on the table, are played or picked up; who gets how many tricks."""
+        shares = [f"{in_words(each.side)} {each.number}" for each in verdict.of(Tricks)]
+        return {
+            "cards": cards_left(verdict),
+            "must": tuple(each.card for each in verdict.of(MustPlay)),
+            "picked_up": tuple(card for each in verdict.of(PickedUp) for card in each.cards),
+            "shares": self.listed(shares) if shares else "",
+        }
 
     def _comparable(self, edition: str, verdict: Verdict) -> str:
         """Once the replacement is made the table hears whether it was comparable, where that decided."""
@@ -124,10 +150,19 @@ class Wording:
             "clause": verdict.clause,
             "auction": str(case.auction) or self.translate("no calls"),
             "outcome": self.outcome(ruling),
-            "who": verdict.judgement.by if verdict.judgement else self.translate("the law"),
+            "who": verdict.judgement.by if verdict.judgement else _decided_by(verdict) or self.translate("the law"),
             "cards": case.exposed.cards if case.exposed else "",
         }
+        if case.is_in_play:
+            return self._record_of_play(case, params)
         return self.fill(RECORD_OF_CARDS if case.exposed else RECORD, params)
+
+    def _record_of_play(self, case: Case, params: dict[str, object]) -> str:
+        if (claim := case.claim) is not None:
+            says = f" (“{claim.says}”)" if claim.says else ""
+            text = RECORD_OF_NO_CLAIM if claim.this_trick else RECORD_OF_CLAIM
+            return self.fill(text, params | {"tricks": claim.tricks, "left": claim.left, "says": says})
+        return self.fill(RECORD_OF_PLAY, params | {"seen": case.penalty.cards if case.penalty else ""})
 
     def the(self, call: object) -> str:
         """1♥, the pass."""
@@ -168,6 +203,12 @@ class Wording:
         return self.translate(template).format_map(_Kept({name: in_words(value) for name, value in params.items()}))
 
 
+def _decided_by(verdict: Verdict) -> str:
+    """Whose opinions a ruling on the play rests on."""
+    names = dict.fromkeys(finding.by for finding in verdict.findings if finding.by not in ("law", "program"))
+    return ", ".join(names) if verdict.case.is_in_play else ""
+
+
 def _taken_back(ruling: Ruling) -> bool:
     """A call out of turn that is off, its maker's proper turn being still to come."""
     verdict, case = ruling.verdict, ruling.case
@@ -192,11 +233,11 @@ def people(case: Case) -> dict[str, object]:
 def in_words(value: object) -> str:
     """A particular as it is said: 1♥, Double, North, hearts, 15-17 points."""
     match value:
-        case Bid():
+        case Bid() | Card():
             return value.symbol
         case Action():
             return value.word.capitalize()
-        case Seat() | Denomination():
+        case Seat() | Denomination() | Suit():
             return value.word
         case Side():
             return {Side.NS: "North-South", Side.EW: "East-West"}[value]
@@ -206,12 +247,27 @@ def in_words(value: object) -> str:
             return " ".join(made.call.symbol for made in value.legal) or "no calls"
         case Meaning():
             return _meaning(value)
-        case tuple() if value and isinstance(value[0], Meaning):
-            return " or ".join(map(in_words, value))
-        case tuple() if value and isinstance(value[0], (Bid, Action)):
-            return ", ".join(map(in_words, value))
+        case tuple() if value:
+            return _between(value[0]).join(map(in_words, value))
         case _:
             return as_text(value)
+
+
+def _between(first: object) -> str:
+    return " or " if isinstance(first, (Meaning, Suit)) else " " if isinstance(first, Card) else ", "
+
+
+def in_signs(text: str) -> str:
+    """Suits and cards by their signs.
+
+    >>> in_signs("S H"), in_signs("HT"), in_signs("on lead")
+    ('♠ ♥', '10♥', 'on lead')
+    """
+    signs = {suit.value: suit.symbol for suit in SUITS}
+    words = text.split()
+    if all(word in signs for word in words):
+        return " ".join(signs[word] for word in words)
+    return parse_card(text).symbol if len(text) == 2 else text
 
 
 def in_figures(likely: Likely) -> str:

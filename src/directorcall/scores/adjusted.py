@@ -5,7 +5,6 @@ itself.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import assert_never
 
@@ -17,6 +16,7 @@ from directorcall.scores.matchpoints import beaten, neuberg, top
 from directorcall.scores.split import SelfInflicted
 from directorcall.scores.victory import Scale, victory_points
 from directorcall.scores.working import Unit, WorkingStep, step
+from directorcall.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

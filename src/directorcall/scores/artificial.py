@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 
 from directorcall.bridge.errors import NotationError
-from directorcall.bridge.numbers import typed
+from directorcall.bridge.numbers import parse_number, typed
 from directorcall.scores.matchpoints import Scored, top
+from directorcall.values import dataclass
 
 EDITIONS = ("2007", "2017")
 AVERAGE_PLUS_IMPS = 3
@@ -44,11 +44,17 @@ class AtFault(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Award:
-    """An artificial score: its clause, and the share of the matchpoints or the number of IMPs."""
+    """An artificial score: its clause, and the share of the matchpoints or the number of IMPs. By how far the side is at
+    fault, or as the regulations have it.
+    """
 
     clause: str
-    fault: AtFault
+    fault: AtFault | None
     value: Fraction
+
+    @property
+    def why(self) -> str:
+        return "by regulation" if self.fault is None else f"{self.fault.word}, {self.fault}"
 
 
 _FAULTS = {
@@ -98,6 +104,20 @@ def imp_award(fault: AtFault, edition: str = "2017", plus: int = AVERAGE_PLUS_IM
     12C2(b)).
     """
     return Award(_clause(edition, "86A", "12C2(b)"), fault, Fraction(fault.imps * plus, AVERAGE_PLUS_IMPS))
+
+
+def regulation_award(text: str, clause: str, *, in_imps: bool) -> Award:
+    """What the regulations give in place of that (2017 12C2(d) and 86B3, 2007 86A): IMPs, or per cent.
+
+    >>> str(regulation_award("+2", "12C2(d)", in_imps=True).value), str(regulation_award("55%", "12C2(d)", in_imps=False).value)
+    ('2', '11/20')
+    """
+    if in_imps:
+        return Award(clause, None, parse_number(text, "IMPs, such as +2 or -3"))
+    value = parse_number(text.strip().removesuffix("%"), "a percentage, such as 55%") / 100
+    if not 0 <= value <= 1:
+        raise NotationError(text, "a percentage, 0% to 100%")
+    return Award(clause, None, value)
 
 
 class Adjusts(Enum):

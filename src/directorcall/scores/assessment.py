@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 
 from directorcall.bridge.contract import Result
+from directorcall.bridge.errors import NotationError
 from directorcall.bridge.numbers import parse_number, percent
 from directorcall.bridge.seats import Side
 from directorcall.inquiry.case import Case
+from directorcall.inquiry.consequences import ArtificialScore, BetterOf
 from directorcall.inquiry.outcome import Likely, just
+from directorcall.lawbook.questions import NOT_AT_FAULT
 from directorcall.ruling.review import Review, review
-from directorcall.scores.adjusted import Assigned, assign, in_match, less_own_part, unit_of, weigh
-from directorcall.scores.artificial import Award, imp_award, matchpoint_award, parse_fault
+from directorcall.scores.adjusted import Assigned, Sum, assign, in_match, less_own_part, unit_of, weigh
+from directorcall.scores.artificial import Award, imp_award, matchpoint_award, parse_fault, regulation_award
 from directorcall.scores.scoring import Scoring, scoring_of
 from directorcall.scores.split import OwnError, self_inflicted
-from directorcall.scores.working import Unit, WorkingStep
+from directorcall.scores.working import Unit, WorkingStep, step
+from directorcall.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,26 +33,39 @@ class Assessment:
     at_the_table: Assigned | None = None  # for comparison, where the result is told
 
     @property
+    def in_imps(self) -> Assigned | None:
+        """What both sides get of a match: assigned, or an award for each."""
+        if not self.awards or not self._in_imps:
+            return self.assigned
+        ns, ew = (
+            Sum(side, Unit.IMPS, (step("award", award.value, Unit.IMPS, clause=award.clause, why=award.why),))
+            for side, award in self.awards
+        )
+        return Assigned(ns, ew, Fraction(0))
+
+    @property
     def knock_out(self) -> WorkingStep | None:
         """One score for the match, where it can have only one and the two sides differ."""
-        if self.assigned is None or self.scoring is None or not self.scoring.knock_out or self.assigned.balances:
+        both = self.in_imps
+        if both is None or self.scoring is None or not self.scoring.knock_out or both.balances:
             return None
-        return self.assigned.knock_out(self.review.case.edition)
+        return both.knock_out(self.review.case.edition)
 
     @property
     def match(self) -> tuple[tuple[Side, tuple[WorkingStep, ...]], ...]:
         """The match in victory points, for either team."""
-        if self.assigned is None or self.scoring is None or (so_far := self.scoring.match) is None:
+        both = self.in_imps
+        if both is None or self.scoring is None or (so_far := self.scoring.match) is None:
             return ()
         rest = {Side.NS: so_far.rest, Side.EW: -so_far.rest}
-        return tuple((side, in_match(self.assigned.of(side), rest[side], so_far.boards, so_far.scale)) for side in Side)
+        return tuple((side, in_match(both.of(side), rest[side], so_far.boards, so_far.scale)) for side in Side)
 
     @property
     def lines(self) -> Iterator[str]:
         """Every line of the arithmetic."""
         for side, award in self.awards:
             told = percent(award.value) if not self._in_imps else Unit.IMPS.shown(award.value)
-            yield f"{side}: {award.fault.word}, {award.fault}: {told} ({award.clause})"
+            yield f"{side}: {award.why}: {told} ({award.clause})"
         if self.assigned is not None:
             for side in Side:
                 total = self.assigned.of(side)
@@ -75,15 +91,16 @@ class Assessment:
         if self.assigned is None:
             return ""
         told = (
-            f"{side} {_outcomes(self.review, side)}: {self.assigned.of(side).unit.shown(self.assigned.of(side).total)}"
-            for side in Side
+            (" ".join(filter(None, (str(side), _outcomes(self.review, side)))), self.assigned.of(side)) for side in Side
         )
-        return "; ".join(told) + "."
+        return "; ".join(f"{what}: {both.unit.shown(both.total)}" for what, both in told) + "."
 
 
 def _outcomes(review: Review, side: Side) -> str:
     own = review.own_part
     less = f" less its own part ({own.error})" if own is not None and own.side is side else ""
+    if (better := review.better_of) is not None:
+        return f"the better of average plus and {better.of}" if side is better.side and better.of else ""
     return f"{review.score_of(side)}{less}"
 
 
@@ -93,8 +110,10 @@ def assess(case: Case) -> Assessment:
     found = review(case, scoring.measure if scoring else None)
     if not found.adjusts:
         return Assessment(found, scoring, at_the_table=_at_the_table(found, scoring))
-    if any(found.fault_of(side) for side in Side):
-        return Assessment(found, scoring, awards=tuple((side, _award(found, side, scoring)) for side in Side))
+    artificial = [(side, score) for side in Side if (score := found.artificial_of(side)) is not None]
+    if artificial:
+        awards = tuple((side, _award(found.case, score, scoring)) for side, score in artificial)
+        return Assessment(found, scoring, awards=awards)
     return Assessment(found, scoring, _assigned(found, scoring), at_the_table=_at_the_table(found, scoring))
 
 
@@ -126,6 +145,8 @@ def _at_the_table(found: Review, scoring: Scoring | None) -> Assigned | None:
 
 def _assigned(found: Review, scoring: Scoring | None) -> Assigned | None:
     ns, ew = found.score_of(Side.NS), found.score_of(Side.EW)
+    if scoring is not None and found.better_of is not None:
+        return _better_of(found.case, found.better_of, scoring)
     if scoring is None or ns is None or ew is None:
         return None
     vulnerable = found.case.vulnerable
@@ -153,11 +174,31 @@ def _less_own_part(found: Review, scoring: Scoring) -> Assigned | None:
     return less_own_part(reference, part, yardstick)
 
 
-def _award(found: Review, side: Side, scoring: Scoring | None) -> Award:
-    fault = parse_fault(found.fault_of(side) or "")
-    if scoring is not None and unit_of(scoring.ns) is Unit.IMPS:
-        return imp_award(fault, found.case.edition)
-    return matchpoint_award(fault, _session(found.case, side))
+def _better_of(case: Case, told: BetterOf, scoring: Scoring) -> Assigned:
+    """86B2(b): average plus or the assigned score, whichever is more; the other side what that leaves it."""
+    code = "by regulation" if told.award else "average plus"
+    plus = _award(case, ArtificialScore(told.side, NOT_AT_FAULT, told.award, "12C2(d)"), scoring)
+    steps: tuple[WorkingStep, ...] = (step(code, plus.value, Unit.IMPS, clause=plus.clause),)
+    if told.of is not None:
+        weighed = weigh(told.of.scored(case.vulnerable), scoring.of(told.side), told.side)
+        terms = {"plus": plus.value, "assigned": weighed.total}
+        better = step("better of two", max(terms.values()), Unit.IMPS, clause="86B2(b)", **terms)
+        steps = (*weighed.steps, *steps, better)
+    own = Sum(told.side, Unit.IMPS, steps)
+    left = step("other side, signed", -own.total, Unit.IMPS, each=own.total)
+    others = Sum(told.side.opponents, Unit.IMPS, (left,))
+    return Assigned(own, others, Fraction(0)) if told.side is Side.NS else Assigned(others, own, Fraction(0))
+
+
+def _award(case: Case, told: ArtificialScore, scoring: Scoring | None) -> Award:
+    in_imps = scoring is not None and unit_of(scoring.ns) is Unit.IMPS
+    if told.award:
+        try:
+            return regulation_award(told.award, told.clause, in_imps=in_imps)
+        except NotationError as error:
+            raise error.within(f"scoring.award_{str(told.side).lower()}") from None
+    fault = parse_fault(told.fault)
+    return imp_award(fault, case.edition) if in_imps else matchpoint_award(fault, _session(case, told.side))
 
 
 def _session(case: Case, side: Side) -> Fraction | None:

@@ -22,7 +22,12 @@ def assessment_report(found: Assessment, wording: Wording = English) -> Json:
         "adjusted": None if found.assigned is None else _both(found.assigned),
         "at_the_table": None if found.at_the_table is None else _both(found.at_the_table),
         "artificial": [
-            {"side": str(side), "clause": award.clause, "fault": str(award.fault), "value": float(award.value)}
+            {
+                "side": str(side),
+                "clause": award.clause,
+                "fault": None if award.fault is None else str(award.fault),
+                "value": float(award.value),
+            }
             for side, award in found.awards
         ],
         "knock_out": None if found.knock_out is None else found.knock_out.as_data(),

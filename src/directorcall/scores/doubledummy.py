@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, wait
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import field
 from threading import Event
 from typing import TypeVar
 
@@ -19,6 +19,7 @@ from directorcall.bridge.errors import NotationError
 from directorcall.bridge.seats import SEATS, Seat, Vulnerability
 from directorcall.scores import solver
 from directorcall.scores.pool import SolverPool, SolverTrouble
+from directorcall.values import dataclass
 
 T = TypeVar("T")
 CHUNK = 8  # deals to a question: a few seconds, so that progress is seen and little is done twice

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 
@@ -18,6 +17,7 @@ from directorcall.scores.artificial import AVERAGE_PLUS_IMPS
 from directorcall.scores.imps import datum, imps, imps_against
 from directorcall.scores.matchpoints import certain, matchpoints, tally, top
 from directorcall.scores.working import Unit
+from directorcall.values import dataclass
 
 HALF = Fraction(1, 2)
 

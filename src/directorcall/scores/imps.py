@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 
 from directorcall.bridge.errors import ContradictionError
 from directorcall.bridge.numbers import rounded
 from directorcall.inquiry.outcome import Odds
 from directorcall.scores.matchpoints import tally
+from directorcall.values import dataclass
 
 LEAST = (
     20,

@@ -5,11 +5,11 @@ results.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 
 from directorcall.bridge.errors import ContradictionError, NotationError
 from directorcall.inquiry.outcome import Odds
+from directorcall.values import dataclass
 
 
 def certain(points: int) -> Odds:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import TypeVar
 
@@ -19,6 +18,7 @@ from directorcall.scores.field import Traveller, only
 from directorcall.scores.imps import datum
 from directorcall.scores.matchpoints import certain
 from directorcall.scores.victory import Scale
+from directorcall.values import dataclass
 
 METHODS = ("mp", "butler", "cross-imps")
 _NUMBERS = re.compile(r"(?P<points>[+-]?[0-9]{1,5})(?:\s*[x×*]\s*(?P<times>[0-9]{1,3}))?[\s,;]*", re.IGNORECASE)

@@ -5,7 +5,6 @@ director's error.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 
@@ -13,6 +12,7 @@ from directorcall.bridge.errors import ContradictionError, NotationError
 from directorcall.bridge.seats import Side
 from directorcall.inquiry.outcome import Score, Weighted, single
 from directorcall.scores.working import Unit, WorkingStep, step
+from directorcall.values import dataclass
 
 
 class OwnError(Enum):

@@ -7,7 +7,7 @@ from __future__ import annotations
 import io
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from fractions import Fraction
 from xml.parsers.expat import ExpatError, ParserCreate
 
@@ -17,6 +17,7 @@ from directorcall.bridge.numbers import parse_number
 from directorcall.bridge.seats import Vulnerability, parse_vulnerability
 from directorcall.scores.field import NOT_PLAYED, Artificial, FieldLine, Traveller
 from directorcall.scores.rows import Column, read_line
+from directorcall.values import dataclass
 
 MOST_BYTES = 16 * 1024 * 1024
 MOST_DEPTH = 64

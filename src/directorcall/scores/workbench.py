@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from concurrent.futures import Executor
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
@@ -26,6 +26,7 @@ from directorcall.partnership.agreements import Agreements
 from directorcall.partnership.neighbours import Leaning, leanings
 from directorcall.ruling.agreed import agreements_of
 from directorcall.ruling.review import Review
+from directorcall.values import dataclass
 
 if TYPE_CHECKING:
     from directorcall.scores.doubledummy import TrickTable

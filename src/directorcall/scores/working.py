@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 
 from directorcall.bridge.numbers import decimal, percent
+from directorcall.values import dataclass
 
 Term = Fraction | int | str
 
@@ -88,6 +88,11 @@ SENTENCES = {
     "all self-inflicted": "{clause}: without its own error {spared}, no worse than {without}: all self-inflicted, it keeps {value}",
     "partly self-inflicted": "{clause}: its own error made {table} of {spared} and cost {cost}; {without} less {cost} is {value}",
     "offending side": "{clause}: the offending side is charged what its irregularity cost: {value} to its opponents",
+    # a board that cannot be scored
+    "average plus": "{clause}: average plus, {value}",
+    "award": "{clause}: {why}, {value}",
+    "by regulation": "{clause}: as the regulations have it, {value}",
+    "better of two": "{clause}: the better of {plus} and {assigned}: {value}",
     # matches
     "knock-out mean": "{clause}: both sides get the mean of {ours} and {theirs}: {value}",
     "match": "the match: {rest} on the other boards and {board} = {value}",

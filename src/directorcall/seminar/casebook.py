@@ -10,13 +10,13 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
 from pathlib import Path
 
 from directorcall.bridge.errors import NotationError, suggestion
 from directorcall.ruling.casefile import Entry, Facts, read_case
+from directorcall.values import dataclass
 
 FOLDER = Path(__file__).with_name("casebook")
 BOOKS = ("seeds", "published", "published2", "rulings")

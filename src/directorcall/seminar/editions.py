@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from directorcall.bridge.errors import DirectorcallError
 from directorcall.inquiry.case import Case
@@ -12,6 +11,7 @@ from directorcall.lawbook.editions import EDITIONS
 from directorcall.ruling.report import report
 from directorcall.ruling.rule import Ruling, rule
 from directorcall.ruling.wording import English, Wording
+from directorcall.values import dataclass
 
 NO_LEAD = "There is no lead restriction."
 FORBID_LEAD = "Declarer may forbid the lead of one suit of %(suits)s."

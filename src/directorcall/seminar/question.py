@@ -7,7 +7,6 @@ answer that follows from the other view is marked as argued, and not as wrong.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
 from random import Random
@@ -24,6 +23,7 @@ from directorcall.ruling.rule import Ruling, rule
 from directorcall.ruling.wording import English, Wording, people
 from directorcall.seminar.casebook import Difficulty
 from directorcall.seminar.question_phrases import ASKS, CONSEQUENCES, LEADS, NEVER, NO, YES
+from directorcall.values import dataclass
 
 ALWAYS_OFFERED = 4  # of the consequences
 MOST_CLAUSES = 5

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
 
@@ -32,6 +31,7 @@ from directorcall.ruling.rule import rule
 from directorcall.seminar.casebook import Difficulty
 from directorcall.seminar.question import QuizQuestion
 from directorcall.seminar.question_sense import MOST_CALLS, Senseless, senseless, unreadable
+from directorcall.values import dataclass
 
 SYSTEMS = ("standard-american", "acol")
 MOST_DEALS = 400

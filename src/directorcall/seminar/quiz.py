@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from enum import Enum
 from itertools import islice
 from random import Random
@@ -14,6 +13,7 @@ from directorcall.ruling.wording import English, Wording
 from directorcall.seminar.casebook import SUPERSEDED, Published, casebook
 from directorcall.seminar.question import Marked, QuizPart, QuizQuestion, parts, solution
 from directorcall.seminar.question_made import is_made_name, made, made_name
+from directorcall.values import dataclass
 
 MOST_QUESTIONS = 100
 MOST_SEED = 999_999_999

@@ -4,8 +4,6 @@ experts differ.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from directorcall.bridge.diagram import hand_line
 from directorcall.lawbook.disagreement import PROGRAM
 from directorcall.lawbook.editions import EDITIONS
@@ -15,6 +13,7 @@ from directorcall.seminar.casebook import Difficulty
 from directorcall.seminar.casebook_words import source_says
 from directorcall.seminar.editions import differences, in_words, under_both
 from directorcall.seminar.question import QuizQuestion, Solution, solution
+from directorcall.values import dataclass
 
 CLOSE_CALL = "The program expects that %(share)s of directors would rule as it does."
 DISPUTED = "Others have published the opposite view of this case, or of one like it."

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from directorcall.bridge.errors import NotationError
+from directorcall.values import dataclass
 
 DAYS = (0, 1, 3, 7, 21)  # until a question of that box is asked again
 

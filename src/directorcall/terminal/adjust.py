@@ -30,7 +30,9 @@ from directorcall.terminal.output import legible, say_json
 from directorcall.terminal.rule import Unruled
 from directorcall.terminal.ruled import question_lines
 
-_SCORING = ("other", "field", "method", "expected", "cut", "rest", "boards", "scale")
+_SCORING = (
+    "other", "field", "method", "expected", "cut", "rest", "boards", "scale", "session_ns", "session_ew", "award_ns", "award_ew",
+)  # fmt: skip
 _BACK = "b"
 
 
@@ -41,6 +43,7 @@ _BACK = "b"
         Usage("director adjust after-play", "a shipped example: 3♥ made where 4♥ fails, after a free correction"),
         Usage("director adjust tonight.toml --result '3H W ='", "on a terminal it asks what it needs to know"),
         Usage("director adjust tonight.toml --field '+50 x3, -140 x5'", "against the field; --other +50 for teams"),
+        Usage("director adjust no-result --award-ns +2", "boards of a team match that cannot be scored (Law 86)"),
         Usage('director adjust tonight.toml --answer "12B1 helped=luck" --json', "for a program"),
     ],
 )
@@ -51,7 +54,7 @@ _BACK = "b"
 @click.option("--board", metavar="NUMBER", help="Or its board number, which says who dealt and who is vulnerable.")
 @click.option("--ns", metavar="SYSTEM", help="What North and South play; with the deal, what they would have bid.")
 @click.option("--ew", metavar="SYSTEM", help="What East and West play.")
-@click.option("--result", metavar="RESULT", help="What happened: 3H W -1, 3NT S +1, no result.")
+@click.option("--result", metavar="RESULT", help="What happened: 3H W -1, 3NT S +1, no result, not comparable.")
 @click.option("--vulnerable", metavar="SIDES", help="none, NS, EW or both.")
 @click.option("--deal", metavar="DEAL", help="The hands: N:… … … … (PBN) or md|…| (LIN).")
 @click.option("--answer", "answers", multiple=True, metavar="KEY=ANSWER", help="An answer, by the key of its question.")
@@ -66,6 +69,10 @@ _BACK = "b"
 @click.option("--rest", metavar="IMPS", help="North-South's IMPs on the other boards of the match.")
 @click.option("--boards", metavar="N", help="The boards of the match: victory points.")
 @click.option("--scale", type=click.Choice([str(scale) for scale in Scale]), help="Which WBF victory points.")
+@click.option("--session-ns", metavar="PERCENT", help="No result: North-South's other boards of the session (12C2(c)).")
+@click.option("--session-ew", metavar="PERCENT", help="The same of East-West.")
+@click.option("--award-ns", metavar="SCORE", help="No result: what regulations give North-South, +2 or 55% (12C2(d)).")
+@click.option("--award-ew", metavar="SCORE", help="The same for East-West.")
 @click.option("--dd/--no-dd", default=True, help="Double dummy tricks beside what would have been bid.")
 @click.option("--edition", type=click.Choice(EDITIONS), help="Under these Laws, whatever the case says.")
 @click.option("--json", "as_json", is_flag=True, help="Print it as JSON: an array, one object a case.")

@@ -8,7 +8,6 @@ import importlib
 import os
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import NoReturn
 
 import click
@@ -17,6 +16,7 @@ from directorcall import __version__
 from directorcall.bridge.errors import DirectorcallError, suggestion
 from directorcall.terminal.manual import Page, Usage, write_commands, write_environment
 from directorcall.terminal.output import complain, prepare, reopen_closed
+from directorcall.values import dataclass
 
 INTERRUPTED = 128 + 2  # as a shell reports SIGINT
 BROKEN_PIPE = 128 + 13  # and SIGPIPE
@@ -80,6 +80,10 @@ COMMANDS = {
     ),
     "bid": Command(
         "directorcall.terminal.bid:bid", "the call a hand makes in a system, and why; many at once from a file"
+    ),
+    "simulate": Command(
+        "directorcall.terminal.simulate:simulate",
+        "a table to practise at: the program plays the four players, you are the director",
     ),
     "serve": Command(
         "directorcall.terminal.serve:serve", "the app at the table: pages for a telephone, and a JSON API"

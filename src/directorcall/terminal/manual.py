@@ -5,12 +5,12 @@ from __future__ import annotations
 import inspect
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from typing import Any
 
 import click
 
 from directorcall.terminal.output import legible
+from directorcall.values import dataclass
 
 EXIT_STATUS = (
     ("0", "done, open questions included"),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 
 import click
 
@@ -15,11 +14,13 @@ from directorcall.ruling.casefile import Unread
 from directorcall.ruling.report import report
 from directorcall.ruling.rule import Ruling
 from directorcall.ruling.rule import rule as ruled
+from directorcall.ruling.told_of_play import moments
 from directorcall.terminal.cases import STDIN, chosen, under
 from directorcall.terminal.layout import show, wrapped
 from directorcall.terminal.manual import Page, Usage
 from directorcall.terminal.output import say_json, strong
 from directorcall.terminal.ruled import ruling_lines, side_by_side
+from directorcall.values import dataclass
 
 
 @click.command(
@@ -134,7 +135,7 @@ def _shown(case: Told, *, alone: Case | None, asking: bool) -> Result:
 def _asked(case: Case) -> Ruling:
     """With somebody there to answer what is open."""
     ruling = ruled(case)
-    if ruling.question or (ruling.verdict and ruling.verdict.chooses_again):
+    if ruling.question or (ruling.verdict and (ruling.verdict.chooses_again or moments(ruling.verdict))):
         from directorcall.terminal.walk import walk
 
         return walk(case)

@@ -18,7 +18,9 @@ from directorcall.ruling.options import NOT_LEGAL, QUESTION, Option, offender_ch
 from directorcall.ruling.phrases import DO_NOT_ADVISE
 from directorcall.ruling.report import irregularity
 from directorcall.ruling.rule import Ruling
-from directorcall.ruling.say import Saying, sayings
+from directorcall.ruling.say import sayings
+from directorcall.ruling.saying import Saying
+from directorcall.ruling.told_of_play import happened, moments
 from directorcall.ruling.wording import English
 from directorcall.terminal.layout import chapter, columns, wrapped
 from directorcall.terminal.output import Ink, paint, strong
@@ -55,6 +57,9 @@ def heading(ruling: Ruling) -> Iterator[str]:
 
 
 def grid_lines(ruling: Ruling) -> Iterator[str]:
+    if ruling.case.is_in_play and not ruling.auction.made:  # nobody told the auction, and it is over
+        yield from wrapped(" · ".join(happened(ruling.case)))
+        return
     for line in auction_grid(
         ruling.auction, cites(ruling.case.edition, misinformed=ruling.case.misinformed is not None)
     ).splitlines():
@@ -76,6 +81,10 @@ def verdict_lines(ruling: Ruling, verdict: Verdict) -> Iterator[str]:
     yield from chapter("Still owed", _due_lines(ruling))
     yield from chapter("Lead card", [line for lead in ruling.leads for line in _lead_lines(lead)])
     yield from chapter("Who may use it", _information_lines([i for each in ruling.verdicts for i in each.information]))
+    if verdict.case.is_in_play or moments(verdict):
+        from directorcall.terminal.ruled_play import play_chapters  # only in the play
+
+        yield from play_chapters(verdict)
     yield from chapter("At the end, look at", _watch_lines(ruling))
 
 
@@ -107,11 +116,12 @@ def _judgement_lines(verdict: Verdict) -> Iterator[str]:
 
 def saying_lines(ruling: Ruling, said: Iterable[Saying]) -> Iterator[str]:
     """What to say, under whom and when."""
-    people = {**_seats(ruling), "table": "the table", "declarer": "declarer"}
+    people = {"declarer": "declarer", **_seats(ruling), "table": "the table"}
     chooses = f"before {ruling.case.lho.word} chooses"
-    moments = {"before LHO chooses": chooses, "after it": "after the call", "end of play": "before you leave"}
+    after = "now" if ruling.case.is_in_play else "after the call"
+    times = {"before LHO chooses": chooses, "after it": after, "end of play": "before you leave"}
     for (to, when), texts in groupby(said, key=lambda saying: (saying.to, saying.when)):
-        yield f"  to {people[to]}, {moments.get(when, when)}:"
+        yield f"  to {people[to]}, {times.get(when, when)}:"
         for saying in texts:
             yield from wrapped(f"“{saying.text.strip()}”", "    ", "     ")
 
@@ -124,7 +134,9 @@ def _seats(ruling: Ruling) -> dict[str, str]:
         "RHO": case.rho,
         "offender": case.offender,
         "player": case.offender,
+        "owner": case.offender,
         "partner": case.partner,
+        **({} if case.declarer is None else {"declarer": case.declarer}),
     }
     return {name: seat.word for name, seat in seats.items()}
 
@@ -193,7 +205,7 @@ def _question_lines(ruling: Ruling) -> Iterator[str]:
     if (question := ruling.question) is not None:
         yield from question_lines(ruling, question)
         if question.kind is Kind.CHOICE:
-            for number, label in enumerate(question.labels or question.choices, 1):
+            for number, label in enumerate(English.labels(question), 1):
                 yield from wrapped(label, f"      {number}. ", "         ")
         yield from wrapped(English.why(question), "    ")
 
@@ -259,16 +271,22 @@ def _close(option: Option) -> bool:
 def side_by_side(left: Ruling, right: Ruling) -> Iterator[str]:
     """The same case under both editions, clause beside clause."""
     case = left.case
-    seen = " ".join(map(str, case.exposed.cards)) if case.exposed else case.call.symbol
-    happened = f"{seen} by {case.offender.word} after {_auction(left)}"
-    replaced = f", replaced by {case.replacement.symbol}" if case.replacement is not None else ""
     yield strong(" · ".join(filter(None, (case.id, irregularity(left)))))
-    yield from wrapped(happened + replaced)
+    yield from wrapped(_in_a_line(left))
     yield ""
     room = (columns() - 3) // 2
     for one, other in zip_longest(_column(left, room), _column(right, room), fillvalue=""):
         yield f"{one:<{room}}   {other}".rstrip()
     yield ""
+
+
+def _in_a_line(ruling: Ruling) -> str:
+    case = ruling.case
+    if case.is_in_play:
+        return " · ".join(happened(case))
+    seen = " ".join(map(str, case.exposed.cards)) if case.exposed else case.call.symbol
+    replaced = f", replaced by {case.replacement.symbol}" if case.replacement is not None else ""
+    return f"{seen} by {case.offender.word} after {_auction(ruling)}{replaced}"
 
 
 def _auction(ruling: Ruling) -> str:
@@ -290,6 +308,10 @@ def _column(ruling: Ruling, room: int) -> list[str]:
     if verdict.lead is not None:
         suits = " ".join(suit.symbol for suit in verdict.lead.suits)
         lines += wrapped(f"{verdict.lead.law}: declarer may {verdict.lead.may} a lead of {suits}", "  ", "    ", room)
+    if verdict.case.is_in_play:
+        from directorcall.terminal.ruled_play import known_lines  # only in the play
+
+        lines += known_lines(verdict, room)
     return [
         *lines,
         *(

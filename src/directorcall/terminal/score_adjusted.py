@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import click
 
@@ -17,6 +17,7 @@ from directorcall.scores.split import OwnError, self_inflicted
 from directorcall.scores.victory import Scale
 from directorcall.terminal.score_options import OWN_ERRORS, Options, method_has_use_for, path_of, travellers
 from directorcall.terminal.scored import ShownScore, of_assigned
+from directorcall.values import dataclass
 
 
 def adjusted_score(words: Sequence[str], asked: Options) -> ShownScore:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from pathlib import Path
 
 import click
@@ -19,6 +19,7 @@ from directorcall.scores.sources import read_results
 from directorcall.scores.split import OwnError
 from directorcall.scores.usebio import MOST_BYTES
 from directorcall.scores.victory import Scale
+from directorcall.values import dataclass
 
 STDIN = "-"
 OWN_ERRORS = tuple(error.name.lower().replace("_", "-") for error in OwnError)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 
 from directorcall.bridge.contract import Contract, Result
@@ -20,6 +19,7 @@ from directorcall.scores.traveller import write_text
 from directorcall.scores.victory import ALL, Scale, victory_points
 from directorcall.scores.working import Unit, WorkingStep, as_data
 from directorcall.terminal.output import strong
+from directorcall.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +74,7 @@ def of_margin(margin: Fraction, boards: int, scale: Scale) -> ShownScore:
 
 def of_award(award: Award, in_imps: Award) -> ShownScore:
     data: dict[str, object] = {"fault": str(award.fault), "clause": award.clause, "percent": float(100 * award.value)}
-    words = f"{award.fault.word}, {award.fault}: {strong(percent(award.value))} of the matchpoints ({award.clause})"
+    words = f"{award.why}: {strong(percent(award.value))} of the matchpoints ({award.clause})"
     imps_of = f"in IMPs: {strong(Unit.IMPS.shown(in_imps.value))} ({in_imps.clause})"
     return ShownScore(data | {"imps": float(in_imps.value), "imps_clause": in_imps.clause}, (words, imps_of))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import click
 
@@ -11,20 +11,24 @@ from directorcall.bridge.errors import DirectorcallError
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.question import Kind, Question
 from directorcall.lawbook.questions import REPLACEMENT_27
+from directorcall.lawbook.questions_of_play import MOMENT
 from directorcall.ruling.answers import answered
 from directorcall.ruling.options import offender_chooses, options
 from directorcall.ruling.rule import Ruling, rule
-from directorcall.ruling.say import Saying, sayings
+from directorcall.ruling.say import sayings
+from directorcall.ruling.saying import Saying
+from directorcall.ruling.told_of_play import at_moment, moments
 from directorcall.ruling.wording import English
 from directorcall.terminal.layout import chapter, show, wrapped
 from directorcall.terminal.output import Ink, legible, paint
 from directorcall.terminal.ruled import grid_lines, heading, option_lines, question_lines, saying_lines
 
 WHY, BACK = "?", "b"
+NOTHING_MORE = "nothing more"
 _EXPECTED = {
     Kind.YES_NO: "yes or no", Kind.CALL: "a call: 2H, X, P", Kind.CALLS: "calls in order: P 1S", Kind.CHOICE: "a number",
     Kind.MEANING: "as on a convention card: 6-9 5+H", Kind.RESULT: "a result: 3H W -1",
-    Kind.OUTCOMES: "results with their weights: 60% 3H W = 40% 4H W -1",
+    Kind.OUTCOMES: "results with their weights: 60% 3H W = 40% 4H W -1", Kind.CARD: "a card: H5, five of hearts", Kind.NUMBER: "a number",
 }  # fmt: skip
 
 
@@ -55,7 +59,9 @@ def walk(case: Case) -> Ruling:
     show([*heading(ruling), "", *grid_lines(ruling), "", *_how()])
     while (question := _open(ruling)) is not None:
         _say_first(way, ruling)
-        ruling = _ask(way, ruling, question)
+        was, ruling = ruling, _ask(way, ruling, question)
+        if was is ruling:  # nothing more to come
+            break
     return ruling
 
 
@@ -64,10 +70,14 @@ def _how() -> list[str]:
 
 
 def _open(ruling: Ruling) -> Question | None:
-    """The next question; a replacement that was cancelled has to be chosen again."""
-    if ruling.question is not None:
+    """The next question; a replacement that was cancelled has to be chosen again, and a penalty card lies there until the
+    play has got somewhere.
+    """
+    if ruling.question is not None or ruling.verdict is None:
         return ruling.question
-    return REPLACEMENT_27 if ruling.verdict is not None and ruling.verdict.chooses_again else None
+    if follows := moments(ruling.verdict):
+        return replace(MOMENT, choices=(*follows, NOTHING_MORE), default=NOTHING_MORE)
+    return REPLACEMENT_27 if ruling.verdict.chooses_again else None
 
 
 def _say_first(way: Walk, ruling: Ruling) -> None:
@@ -107,13 +117,23 @@ def _answer(way: Walk, ruling: Ruling, question: Question, text: str) -> Ruling 
         show([f"  Expected {_EXPECTED[question.kind]}."])
         return None
     try:
-        case = ruling.followed_by(parse_call(told)) if ruling.question is None else answered(way.case, question, told)
+        if question.name == MOMENT.name and question.read(told) == NOTHING_MORE:
+            return ruling
+        case = _told(way, ruling, question, told)
         ruled = rule(case)
     except DirectorcallError as error:
         show(line for part in str(error).splitlines() for line in wrapped(part, "  ", "    "))
         return None
     way.on(case)
     return ruled
+
+
+def _told(way: Walk, ruling: Ruling, question: Question, text: str) -> Case:
+    if ruling.question is not None:
+        return answered(way.case, question, text)
+    if ruling.verdict is not None and question.name == MOMENT.name:
+        return at_moment(ruling.verdict, str(question.read(text)))
+    return ruling.followed_by(parse_call(text))
 
 
 def _default(question: Question) -> str:
@@ -131,4 +151,4 @@ def _prompt(question: Question) -> str:
 def _choices(question: Question) -> list[str]:
     if question.kind is not Kind.CHOICE:
         return []
-    return [f"      {number}. {choice}" for number, choice in enumerate(question.labels or question.choices, 1)]
+    return [f"      {number}. {choice}" for number, choice in enumerate(English.labels(question), 1)]

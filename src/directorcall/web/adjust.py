@@ -21,7 +21,7 @@ from directorcall.bridge.contract import ALL_TRICKS, Contract, Result
 from directorcall.bridge.dealt import read_deal
 from directorcall.bridge.errors import DirectorcallError, NotationError
 from directorcall.bridge.numbers import decimal, parse_number
-from directorcall.inquiry.outcome import TOO_MANY, just
+from directorcall.inquiry.outcome import NO_RESULT, NOT_COMPARABLE, TOO_MANY, NoResult, just
 from directorcall.inquiry.question import Kind, Question
 from directorcall.ruling.report import irregularity
 from directorcall.ruling.review import Review
@@ -100,7 +100,7 @@ def _page(request: Request, told: Entered, found: Assessment, bench: Workbench |
         "title": title_of(review.case, words.translate),
         "auction": drawn(review.ruling.auction, told.edition, review.case.vulnerable),
         "data": assessment_report(found, words),
-        "board": _board(told),
+        "board": _board(request, told),
         "result": _result(review),
         "back": told.address("/ruling"),
     }
@@ -226,8 +226,10 @@ def _number(text: str) -> int:
 # --- the board: what is told once
 
 
-def _board(told: Entered) -> dict[str, object]:
+def _board(request: Request, told: Entered) -> dict[str, object]:
     """What is known of the board, to be told or put right: hands, systems, what it is compared with."""
+    translate = wording(request).translate
+    labels = {NO_RESULT: translate("There is no result"), NOT_COMPARABLE: translate("Teams: it cannot be compared")}
     own = ("deal", "result", "systems", "scoring", "vulnerable")
     hidden = [pair for pair in told.pairs() if pair[0].partition(".")[0] not in own]
     return {
@@ -235,6 +237,12 @@ def _board(told: Entered) -> dict[str, object]:
         "deal": told.text("deal"),
         "tap": told.but(deal=None).address("/deal"),
         "result": told.text("result"),
+        "unscored": [
+            (label, told.but(result=str(each)).address("/adjust"))
+            for each, label in labels.items()
+            if told.text("result") != str(each)
+        ],
+        "is_unscored": isinstance(told.case.result, NoResult),
         "vulnerable": told.text("vulnerable"),
         "systems": dict(told.table("systems")),
         "known_systems": SYSTEMS,

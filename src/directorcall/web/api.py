@@ -33,11 +33,10 @@ from directorcall.scores.doubledummy import parse_trick_table, whole
 from directorcall.scores.workbench import with_trick_digits, workbench
 from directorcall.scores.workbench_report import workbench_report
 from directorcall.web.adjust import solved
+from directorcall.web.bodies import MOST_CASES, text_of
 from directorcall.web.deadline import SECONDS, TooLong
 from directorcall.web.openapi import document
 
-MOST_BYTES = 64 * 1024
-MOST_CASES = 200
 MOST_MEANING = 400  # characters
 READING_SECONDS = 20.0  # for the whole body
 
@@ -148,27 +147,14 @@ def _edition(request: Request) -> str:
 
 
 async def _body(request: Request) -> str:
-    """No more than we are ready to read, and only what is declared to be JSON."""
+    """Only what is declared to be JSON, and in time."""
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
         raise HTTPException(415, "Send JSON, as application/json.")
     try:
         async with asyncio.timeout(READING_SECONDS):
-            body = await _read(request)
+            return await text_of(request)
     except TimeoutError:
         raise HTTPException(408, f"Send it within {READING_SECONDS:g} seconds.") from None
-    try:
-        return body.decode()
-    except UnicodeDecodeError as error:
-        raise NotationError(repr(body[error.start : error.start + 8]), "text in UTF-8") from None
-
-
-async def _read(request: Request) -> bytes:
-    body = bytearray()
-    async for chunk in request.stream():
-        body += chunk
-        if len(body) > MOST_BYTES:
-            raise HTTPException(413, f"At most {MOST_BYTES} bytes at a time.")
-    return bytes(body)
 
 
 def _json(text: str) -> object:

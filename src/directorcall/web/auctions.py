@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from directorcall.bridge.auction import Auction
 from directorcall.bridge.grid import COLUMNS, GridEntry, lay_out
 from directorcall.bridge.happened import Fate
@@ -11,6 +9,7 @@ from directorcall.bridge.seats import Seat, Vulnerability
 from directorcall.inquiry.case import Case
 from directorcall.lawbook.fates import cites
 from directorcall.ruling.fields import ALERTS
+from directorcall.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +38,11 @@ def drawn(
     headed: bool = False,
     case: Case | None = None,
 ) -> AuctionTable:
-    """`headed`: the page's heading says what went wrong, so a single note would only repeat it."""
+    """`headed`: the page's heading says what went wrong, so a single note would only repeat it. In the play nobody may
+    have told the auction: then there is nothing to draw.
+    """
+    if case is not None and case.is_in_play and not auction.made:
+        return AuctionTable((), (), ())
     misinformed = case is not None and case.misinformed is not None
     alerted = {made.number for made in auction.happened if case is not None and case.alert_of(made) == ALERTS[0]}
     grid = lay_out(auction, cites(edition, misinformed=misinformed), alerted)

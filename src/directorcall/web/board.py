@@ -5,7 +5,6 @@ would bring, never by colour alone.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from enum import Enum
 from typing import TypeVar
 
@@ -14,6 +13,7 @@ from directorcall.bridge.seats import Seat
 from directorcall.handsets.meaning import Meaning
 from directorcall.inquiry.verdict import Verdict
 from directorcall.ruling.options import NOT_LEGAL, Option, if_customary
+from directorcall.values import dataclass
 
 T = TypeVar("T")
 LEVELS_SHOWN = 3  # from the lowest that is legal; the rest is a fold

@@ -15,9 +15,12 @@ from starlette.responses import Response
 
 from directorcall.bridge.auction import Auction, in_one_line, parse_calls
 from directorcall.bridge.calls import BIDDING_BOX, Call, parse_call
+from directorcall.bridge.cards import SUITS, Card, Suit
 from directorcall.bridge.happened import Made
 from directorcall.bridge.seats import Seat
+from directorcall.inquiry.consequences import CardInformation
 from directorcall.inquiry.question import AWAY, Kind, Question
+from directorcall.inquiry.verdict import Verdict
 from directorcall.lawbook.clauses import law_of, laws
 from directorcall.lawbook.questions import COMPARABLE, CONTAINED, INTENDED, SINCE, WITHDRAWN_MEANS
 from directorcall.ruling.aftermath import next_call
@@ -25,7 +28,8 @@ from directorcall.ruling.options import offender_chooses
 from directorcall.ruling.report import irregularity, report
 from directorcall.ruling.rule import Ruling
 from directorcall.ruling.titles import title_of
-from directorcall.ruling.wording import Wording
+from directorcall.ruling.told_of_play import at_moment, moments
+from directorcall.ruling.wording import Wording, in_words
 from directorcall.web.auctions import drawn
 from directorcall.web.board import Box, consequence
 from directorcall.web.deadline import within
@@ -34,6 +38,7 @@ from directorcall.web.facts import Entered
 from directorcall.web.meaning_forms import FORM, Suggestion, Typed, asked_form, form_for, typed_in
 from directorcall.web.occasions import doors, ruled, still_away
 from directorcall.web.render import go, is_close, page, told_in, wording
+from directorcall.web.seen_cards import cards_of
 
 OPINION = {"2007": CONTAINED, "2017": COMPARABLE}
 THUMB = 3  # so many answers at most stand at the thumb; more are a list
@@ -92,8 +97,15 @@ def _question(told: Entered, found: Ruling, data: Mapping[str, object], question
         "box": box,
         "board": told.address("/board") if offender_chooses(found) else None,
         "doors": doors(told, found, question),
+        "pack": _pack(told, question) if question.kind is Kind.CARD else [],
         "on_the_walk": _on_the_walk(told, found, question),
     }
+
+
+def _pack(told: Entered, question: Question) -> list[tuple[Suit, list[tuple[Card, str]]]]:
+    """The cards of each suit from the ace down, and where a tap on each leads."""
+    address = told.addresses("/ruling", f"answers.{question.key}")
+    return [(suit, [(card, address(card)) for card in cards_of(suit)]) for suit in SUITS]
 
 
 def _cited(question: Question, edition: str) -> str:
@@ -197,7 +209,41 @@ def _verdict(told: Entered, found: Ruling, data: Mapping[str, object], words: Wo
         "overrule": _overrule(told),
         "means": [str(one) for one in found.case.withdrawn_means],
         "replacement_means": found.case.replacement_meaning(),
+        "moments": _moments(told, verdict),
+        "claim": _claim_address(told, found),
+        "known": [] if verdict is None else _known(verdict, words),
     }
+
+
+def _known(verdict: Verdict, words: Wording) -> list[dict[str, str]]:
+    """Who may use what of the cards that were seen: those who may alike, in one line."""
+    seats: dict[CardInformation, list[str]] = {}
+    for one in verdict.of(CardInformation):
+        seats.setdefault(replace(one, to=verdict.case.offender), []).append(one.to.word)
+    return [
+        {
+            "seats": words.listed(named),
+            "status": one.status,
+            "what": one.what,
+            "cards": in_words(one.cards),
+            "law": one.law,
+        }
+        for one, named in seats.items()
+    ]
+
+
+def _moments(told: Entered, verdict: Verdict | None) -> list[tuple[str, str]]:
+    """A penalty card lies on the table: where the play has got to, each a button."""
+    if verdict is None:
+        return []
+    return [(moment, told.of(at_moment(verdict, moment)).address("/ruling")) for moment in moments(verdict)]
+
+
+def _claim_address(told: Entered, found: Ruling) -> str | None:
+    """The auction is over and somebody plays: a claim may come."""
+    if not found.auction.is_over or found.auction.contract is None or found.case.claim is not None:
+        return None
+    return told.but(auction=str(found.auction), **dict.fromkeys(_IRREGULARITY)).address("/claim")
 
 
 def _overrule(told: Entered) -> dict[str, str]:
@@ -210,8 +256,8 @@ def _overrule(told: Entered) -> dict[str, str]:
 
 
 _IRREGULARITY = (
-    "offender", "call", "accepted", "then", "attempts", "replacement", "premature", "after", "withdrawn_means", "replacement_means",
-    "answers", "exposed", "misinformed", "explanations",
+    "offender", "call", "accepted", "then", "attempts", "replacement", "premature", "called_first", "after", "withdrawn_means",
+    "replacement_means", "answers", "exposed", "misinformed", "explanations", "penalty", "claim", "moment", "declarer",
 )  # fmt: skip
 
 

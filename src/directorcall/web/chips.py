@@ -6,9 +6,9 @@ What is tapped becomes the short language, so a page without scripts, a typed me
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from directorcall.bridge.cards import SUITS
+from directorcall.values import dataclass
 
 POINTS = ("0-5", "6-9", "6+", "8+", "10-12", "10+", "12-14", "12+", "15-17", "16+", "18-19", "20+")
 LENGTHS = ("0-1", "0-2", "0-3", "3+", "4+", "5+", "6+", "7+")

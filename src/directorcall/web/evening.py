@@ -5,23 +5,26 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import JSONResponse, PlainTextResponse, Response
 
+from directorcall.bridge.errors import DirectorcallError, NotationError
 from directorcall.bridge.grid import auction_grid
 from directorcall.inquiry.case import Case
 from directorcall.lawbook.fates import cites
-from directorcall.ruling.casefile import to_toml
+from directorcall.ruling.casefile import Entry, Unread, read_each, to_toml
 from directorcall.ruling.report import report
 from directorcall.ruling.rule import Ruling
 from directorcall.ruling.say import sayings
 from directorcall.ruling.titles import title_of
 from directorcall.ruling.wording import Wording
 from directorcall.web.auctions import drawn
+from directorcall.web.bodies import MOST_CASES, text_of
 from directorcall.web.deadline import within
-from directorcall.web.facts import Entered
+from directorcall.web.facts import Entered, told_of
 from directorcall.web.meaning_forms import words
 from directorcall.web.occasions import ruled
 from directorcall.web.render import go, page, told_in, wording
+from directorcall.web.start import short_form
 
 # What a slip has besides the case, in the order of its lines; nothing of it is a fact of the case.
 FIELDS = {
@@ -36,6 +39,29 @@ FIELDS = {
 async def evening(request: Request) -> Response:
     """The list itself is filled by the browser, from what it has kept."""
     return page(request, "evening.html", told=told_in(request))
+
+
+async def opened(request: Request) -> Response:
+    """A file of cases, as the list takes them in: each with its address, or with what is wrong with it."""
+    try:
+        cases = cases_in(await text_of(request), request.query_params.get("name", "")[:80] or "file")
+    except DirectorcallError as error:
+        return JSONResponse({"error": str(error)}, 422)
+    return JSONResponse({"cases": cases})
+
+
+def cases_in(text: str, name: str) -> list[dict[str, str]]:
+    entries = read_each(text, name)
+    if len(entries) > MOST_CASES:
+        raise NotationError(name, f"at most {MOST_CASES} cases, not {len(entries)}")
+    return [_as_opened(entry) for entry in entries]
+
+
+def _as_opened(entry: Entry | Unread) -> dict[str, str]:
+    if isinstance(entry, Unread):
+        return {"title": entry.id, "error": str(entry.error)}
+    address = short_form(told_of(entry.facts)).address("/ruling")
+    return {"title": title_of(entry.case), "edition": entry.case.edition, "address": address}
 
 
 async def slip(request: Request) -> Response:
@@ -106,10 +132,16 @@ async def casefile(request: Request) -> Response:
 
 def _file_name(case: Case) -> str:
     board = f"board-{case.board}-" if case.board is not None else ""
-    return f"{board}{case.offender.word}-{case.call if case.has_call else 'card'}".lower()
+    return f"{board}{case.offender.word}-{case.call if case.has_call else _of_play(case)}".lower()
+
+
+def _of_play(case: Case) -> str:
+    if case.claim is not None:
+        return "claim"
+    return "card" if case.penalty is None else f"penalty-{''.join(map(str, case.penalty.cards))}"
 
 
 def kept_as(case: Case) -> str:
     """One irregularity has one line in the evening's list, however far its ruling has come."""
-    what = f"{case.offender} {case.call}" if case.has_call else f"{case.offender} card"
+    what = f"{case.offender} {case.call if case.has_call else _of_play(case)}"
     return f"{case.board or ''}|{case.auction.dealer}|{case.auction}|{what}"

@@ -7,7 +7,7 @@ record, and a page can be opened again tomorrow. What it tells is a case as a ca
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from urllib.parse import quote_plus, urlencode
 
 from directorcall.bridge.auction import Auction
@@ -19,6 +19,7 @@ from directorcall.ruling.address import Pair, from_pairs, to_pairs
 from directorcall.ruling.answers import answered, asked_by
 from directorcall.ruling.casefile import read_case, read_facts, write_case
 from directorcall.ruling.fields import FIELDS
+from directorcall.values import dataclass
 
 # Not facts of the case but of the page: why the director was called, who is about to call, calls not yet confirmed, which
 # call is looked at.
@@ -61,7 +62,7 @@ class Entered:
 
     @property
     def has_irregularity(self) -> bool:
-        return "call" in self.fields or "exposed" in self.fields
+        return any(name in self.fields for name in ("call", "exposed", "penalty", "claim"))
 
     @property
     def case(self) -> Case:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 
 from starlette.exceptions import HTTPException
@@ -16,6 +15,7 @@ from directorcall.ruling.examples import Example, example, example_names
 from directorcall.ruling.report import report
 from directorcall.ruling.rule import rule
 from directorcall.seminar.casebook import chosen
+from directorcall.values import dataclass
 from directorcall.web.render import page, told_in
 
 NEWEST_FIRST = tuple(reversed(EDITIONS))

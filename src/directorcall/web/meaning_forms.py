@@ -7,7 +7,7 @@ neither Back nor a reload loses a letter.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from urllib.parse import urlencode
 
 from starlette.exceptions import HTTPException
@@ -30,6 +30,7 @@ from directorcall.partnership.phrases import NOWHERE, CallPlace, one_meaning, sa
 from directorcall.ruling.address import Pair
 from directorcall.ruling.answers import with_answer
 from directorcall.ruling.explained import replacement_place, withdrawn_place
+from directorcall.values import dataclass
 from directorcall.web import chips
 from directorcall.web.chips import Chips, read_chips
 from directorcall.web.deadline import within

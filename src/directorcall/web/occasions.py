@@ -6,7 +6,6 @@ Already replaced, somebody has called on, a slip, a card that was seen, an earli
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -19,6 +18,7 @@ from directorcall.lawbook.questions import INTENDED, SINCE, UNINTENDED, WITHDRAW
 from directorcall.ruling.fields import DISCOVERED
 from directorcall.ruling.rule import Ruling, rule
 from directorcall.ruling.titles import title_of
+from directorcall.values import dataclass
 from directorcall.web.auctions import drawn
 from directorcall.web.board import Box
 from directorcall.web.facts import Entered

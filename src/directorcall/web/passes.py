@@ -14,10 +14,10 @@ import shutil
 import stat
 import tempfile
 import time
-from dataclasses import dataclass
 from pathlib import Path
 
 from directorcall.bridge.errors import ContradictionError, DirectorcallError, NotationError, suggestion
+from directorcall.values import dataclass
 
 LIFETIME = 12 * 3600.0  # seconds a pass is good for
 LONGEST_NAME = 40

@@ -6,7 +6,6 @@ Every page is a function of its address. What was missed, and how a class voted,
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from urllib.parse import quote, urlencode
 
 from starlette.exceptions import HTTPException
@@ -26,6 +25,7 @@ from directorcall.seminar.quiz import MOST_SEED, Sources, Wanted, marked, questi
 from directorcall.seminar.quiz import quiz as questions_of
 from directorcall.seminar.quiz_answers import answer
 from directorcall.seminar.quiz_progress import DAYS
+from directorcall.values import dataclass
 from directorcall.web.auctions import AuctionTable, drawn
 from directorcall.web.deadline import within
 from directorcall.web.render import environment, go, page, wording

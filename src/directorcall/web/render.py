@@ -21,7 +21,7 @@ from directorcall.bridge.seats import parse_seat
 from directorcall.lawbook.authorities import authorities
 from directorcall.lawbook.clauses import law_of
 from directorcall.lawbook.editions import EDITIONS
-from directorcall.ruling.wording import Wording
+from directorcall.ruling.wording import Wording, in_signs
 from directorcall.web.board import near
 from directorcall.web.facts import Entered, read_told
 from directorcall.web.translations import preferred, translation
@@ -136,7 +136,7 @@ def environment(language: str) -> Environment:
     made.policies["ext.i18n.trimmed"] = True
     made.install_gettext_translations(translation(language), newstyle=True)  # type: ignore[attr-defined]
     made.filters.update(coloured=coloured, spoken=spoken, suits=suits, near=near, call=call_shown, hand=hand_picture)
-    made.filters.update(seat=seat_word, percent=percent, law_of=law_of, anchor=anchor)
+    made.filters.update(signs=in_signs, seat=seat_word, percent=percent, law_of=law_of, anchor=anchor)
     made.globals.update(static=static, version=__version__, editions=EDITIONS, language=language)
     made.globals["icon"] = made.get_template("icons.html").module.icon  # type: ignore[attr-defined]
     return made

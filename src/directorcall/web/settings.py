@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 
+from directorcall.values import dataclass
 from directorcall.web.passes import Passes
 
 LOCAL = ("localhost", "127.0.0.1", "[::1]")

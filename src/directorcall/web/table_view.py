@@ -24,7 +24,8 @@ async def show(request: Request) -> Response:
     said = [
         one
         for one in sayings(found, wording(request))
-        if one.where == "table" and one.to in ("table", "LHO", "offender", "declarer")
+        if one.where == "table"
+        and one.to in ("table", "LHO", "offender", "declarer", *(("partner",) if found.case.is_in_play else ()))
     ]
     return page(request, "show.html", said=said, found=found, edition=found.case.edition, choice=_choice(found))
 
@@ -55,6 +56,8 @@ def _choice(found: Ruling) -> Seat | None:
         "LHO": found.case.lho,
         "RHO": found.case.rho,
         "offender": found.case.offender,
+        "owner": found.case.offender,
+        "declarer": found.case.declarer,
         "partner": found.case.partner,
     }
     return people.get(question.of) or (

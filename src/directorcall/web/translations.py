@@ -14,13 +14,16 @@ from importlib import resources
 from pathlib import Path
 
 from directorcall.lawbook.authorities import authorities, authority
-from directorcall.ruling import phrases, phrases_after_play, speech, titles
-from directorcall.seminar import casebook_words, editions, question_phrases, quiz_answers
+from directorcall.ruling import phrases, phrases_after_play, phrases_of_play, speech, titles
+from directorcall.seminar import casebook_words, editions, lines, lines_after, question_phrases, quiz_answers
 
 DOMAIN = "messages"
 ENGLISH = "en"
 LOCALE = Path(__file__).parent / "locale"
-SPEAKING = (phrases, phrases_after_play, speech, titles, casebook_words, editions, question_phrases, quiz_answers)
+SPEAKING = (
+    phrases, phrases_after_play, phrases_of_play, speech, titles, lines, lines_after, casebook_words, editions,
+    question_phrases, quiz_answers,
+)  # fmt: skip
 
 
 @lru_cache(maxsize=16)

@@ -11,7 +11,7 @@ from typing import Literal
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, BrowserContext, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 from tests.e2e.offline.conftest import UNDER, Host, has, is_kept, is_shown, new_phone, visitor
 from tests.e2e.test_accessible import AXE, LARGE
 from tests.e2e.visitor import Visitor
@@ -163,6 +163,39 @@ def test_the_evening_s_list_is_kept_and_exported(cut_off: Visitor, evening: Even
     assert len(tomllib.loads((tmp_path / "evening.toml").read_text(encoding="utf-8"))["case"]) == 1
     page.get_by_test_id("evening-list").get_by_role("link").tap()
     expect(page.get_by_test_id("verdict")).to_be_visible()
+
+
+def test_an_evening_goes_to_a_server_and_back(
+    cut_off: Visitor, evening: Evening, server: str, browser: Browser, tmp_path: Path
+) -> None:
+    """Ruled on the telephone, opened on the club's server, and its file opened on the telephone again."""
+    phone = cut_off.page
+    phone.goto(evening[0].address + ANSWERED)
+    expect(phone.get_by_test_id("verdict")).to_be_visible()
+    phone.goto(f"{evening[0].address}evening")
+    is_shown(phone)
+    title = phone.get_by_test_id("evening-list").locator("b").first.inner_text()
+    there = browser.new_context(base_url=server).new_page()
+    there.goto("/evening")
+    carried(phone, there, tmp_path / "to-the-server.toml")
+    expect(there.get_by_test_id("evening-list").locator("b").first).to_have_text(title)
+    phone.evaluate("() => localStorage.removeItem('directorcall.evening')")
+    phone.reload()
+    is_shown(phone)
+    carried(there, phone, tmp_path / "and-back.toml")
+    expect(phone.get_by_test_id("evening-list").locator("b").first).to_have_text(title)
+    phone.get_by_test_id("evening-list").get_by_role("link").first.tap()
+    expect(phone.get_by_test_id("verdict")).to_be_visible()
+    assert cut_off.verdict == ("free", "free", "27B1(b)")
+    there.context.close()
+
+
+def carried(origin: Page, there: Page, file: Path) -> None:
+    with origin.expect_download() as found:
+        origin.get_by_test_id("export").click()
+    found.value.save_as(file)
+    there.get_by_test_id("open-files").set_input_files(file)
+    expect(there.get_by_test_id("opened")).to_contain_text("Opened: ")
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

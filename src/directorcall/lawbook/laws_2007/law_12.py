@@ -15,19 +15,19 @@ from directorcall.inquiry.verdict import Verdict
 from directorcall.lawbook.adjustment import (
     adjusted,
     artificial,
-    at_the_table,
     both_sides,
     damaged,
     each_side,
     imagined,
     likely_without,
+    only_by_the_choice,
     points_of,
-    same_contract,
     score_stands,
     scored,
     self_inflicted,
 )
 from directorcall.lawbook.interpretations import ILLEGAL_WEIGHT, WEIGHED_OR_LIKELY, chosen, reading
+from directorcall.lawbook.no_result import award_of, by_fault
 from directorcall.lawbook.questions import LEGALLY, LIKELY
 
 OWN_ERRORS = ("serious error", "wild action", "gambling action")
@@ -84,14 +84,27 @@ def _best(play: AfterPlay, told: Likely, least: Fraction) -> Likely:
 
 
 def _of_the_call_chosen(play: AfterPlay, told: Likely) -> tuple[Finding, ...]:
-    table = at_the_table(play).shares[0].of
-    same = [share for share in told.shares if share.weight and same_contract(share.of, table)]
-    if not same or play.case.ask_yes(LEGALLY.about(result=same[0].told)):
+    same = only_by_the_choice(play, told)
+    if same is None or play.case.ask_yes(LEGALLY.about(result=same.told)):
         return ()
     if chosen(play.case, ILLEGAL_WEIGHT) == ILLEGAL_WEIGHT.default:
         raise ContradictionError(
-            f"{same[0].told} is reached only by the call that was not allowed",
+            f"{same.told} is reached only by what was not allowed",
             f"it is weighed: {told}",
             "read “12C1(c) illegal call” as “some weight” to allow it",
         )
     return (reading(play.case, ILLEGAL_WEIGHT),)
+
+
+def law_12c2(play: AfterPlay, *findings: Finding) -> Verdict:
+    """C2: no result can be had, so each side by how far it is at fault, in per cent; or by its own session, where that is
+    better for one without fault, or worse for one at fault. Regulations may not vary it.
+    """
+    for side in Side:
+        if award := award_of(play, side):
+            raise ContradictionError(
+                f"scoring.award_{str(side).lower()} = {award}",
+                "12C2 of 2007 has 40, 50 and 60 per cent",
+                "a regulation may vary them in 2017 (12C2(d)), and in 2007 the IMPs of a team match (86A)",
+            )
+    return by_fault(play, "12C2", *findings, varied="12C2")

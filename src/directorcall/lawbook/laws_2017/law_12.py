@@ -4,23 +4,24 @@ from __future__ import annotations
 
 from directorcall.bridge.errors import ContradictionError
 from directorcall.inquiry.after_play import AfterPlay, Reference
-from directorcall.inquiry.finding import Finding, found
+from directorcall.inquiry.consequences import ArtificialScore
+from directorcall.inquiry.finding import Finding, found, not_found
 from directorcall.inquiry.outcome import Likely
 from directorcall.inquiry.question import Question
 from directorcall.inquiry.verdict import Verdict
 from directorcall.lawbook.adjustment import (
     adjusted,
     artificial,
-    at_the_table,
     both_sides,
     damaged,
     imagined,
     likely_without,
-    same_contract,
+    only_by_the_choice,
     score_stands,
     self_inflicted,
 )
-from directorcall.lawbook.questions import LEGALLY, LIKELY
+from directorcall.lawbook.no_result import by_fault
+from directorcall.lawbook.questions import HOW_MANY_BOARDS, LEGALLY, LIKELY, SEVERAL_BOARDS
 
 OWN_ERRORS = ("extremely serious error", "gambling action")
 
@@ -56,11 +57,21 @@ def law_12(
 
 def law_12c1c(play: AfterPlay, told: Likely) -> None:
     """No weight for a result that only the call chosen against the law leads to."""
-    table = at_the_table(play).shares[0].of
-    same = [share for share in told.shares if share.weight and same_contract(share.of, table)]
-    if same and not play.case.ask_yes(LEGALLY.about(result=same[0].told)):
+    same = only_by_the_choice(play, told)
+    if same is not None and not play.case.ask_yes(LEGALLY.about(result=same.told)):
         raise ContradictionError(
-            f"{same[0].told} is reached only by the call that was not allowed",
+            f"{same.told} is reached only by what was not allowed",
             f"it is weighed: {told}",
             "only results that can be reached legally have a weight (12C1(c))",
         )
+
+
+def law_12c2(play: AfterPlay, *findings: Finding) -> Verdict:
+    """C2: no result can be had or weighed, so each side by how far it is at fault."""
+    # (a) In per cent; (b) in IMPs, average plus and minus being three; (c) a side's own session, where that is better
+    #     for one without fault, or worse for one at fault. (d) What the regulations give for a second board and later ones.
+    verdict = by_fault(play, "12C2", *findings, varied="12C2(d)")
+    told = play.case.known(HOW_MANY_BOARDS)
+    if told is None or told.value != SEVERAL_BOARDS or any(score.award for score in verdict.of(ArtificialScore)):
+        return verdict
+    return verdict.with_findings(not_found("12C2(d)", "by regulation"))

@@ -6,15 +6,17 @@ from dataclasses import replace
 
 from directorcall.bridge.calls import Call
 from directorcall.bridge.happened import Happened, Made, Sign
-from directorcall.inquiry.case import Case, names_of
+from directorcall.inquiry.after_play import AfterPlay, Reference, explained_wrongly
+from directorcall.inquiry.case import Case
 from directorcall.inquiry.consequences import Consequence, Information, LeadRestriction, Look, LookAgain, MayCallAgain
 from directorcall.inquiry.finding import Finding, found, not_found
 from directorcall.inquiry.verdict import Outcome, Verdict
-from directorcall.lawbook.editions import lead_restriction
+from directorcall.lawbook.adjustment import by_the_director, score_stands
+from directorcall.lawbook.editions import adjusted_score, lead_restriction
 from directorcall.lawbook.interpretations import LEAD_AFTER_21B2, chosen, reading
 from directorcall.lawbook.numbers import numbers
 from directorcall.lawbook.order_of_checks import irregular_call
-from directorcall.lawbook.questions import INFLUENCED, INSTEAD, MISINFORMED
+from directorcall.lawbook.questions import GAINED, INFLUENCED, INSTEAD, LIKELY_21, MISINFORMED
 from directorcall.lawbook.unintended import too_late
 
 NOT_ALERTED = "not alerted"
@@ -31,7 +33,7 @@ def law_21(case: Case) -> Verdict:
     if not changed and not _was_left(case) and (late := too_late(case, partner="21B1", period="21B1")) is not None:
         return stands.by("21B3").with_findings(wrong, late).followed_by(later)
     # B1. In time; and only a call that could well have been influenced.
-    influenced = {"call": case.call, "about": _theirs(case).call}
+    influenced = {"call": case.call, "about": explained_wrongly(case).call}
     if not changed and not case.ask_yes(INFLUENCED.about(**influenced)):
         return stands.with_findings(wrong, not_found("21B1", "influenced", **influenced)).followed_by(later)
     could = found("21B1", "influenced", **influenced)
@@ -49,18 +51,11 @@ def _was_left(case: Case) -> bool:
     )
 
 
-def _theirs(case: Case) -> Happened:
-    """The opponents' call he was misinformed about."""
-    about = "" if case.misinformed is None else case.misinformed.about
-    theirs = (made for made in reversed(case.auction.happened) if made.seat.side is not case.offender.side)
-    return next(made for made in theirs if about in names_of(made))
-
-
 def _misinformation(case: Case) -> Finding:
     """The director says so; or what they were told is not what is agreed. That an alert was missing is wrong information
     where one was required, which is the regulations' affair and so the director's.
     """
-    made = _theirs(case)
+    made = explained_wrongly(case)
     told = case.known(MISINFORMED)
     if told is not None:
         finding = found("21B1", "misinformed", call=made.call, seat=made.seat)
@@ -137,3 +132,16 @@ def _lead(case: Case, made: Happened) -> tuple[LeadRestriction, ...]:
     changed = case.as_irregular.but(offender=made.seat, auction=before, call=made.call, accepted=False)
     own = (Made(case.replacement, case.offender),) if case.replacement is not None else ()
     return lead_restriction(changed.but(then=own, replacement=case.after[0].call, after=case.after[1:]))
+
+
+def law_21b3(play: AfterPlay) -> Verdict:
+    """B3, when the play is over: it was too late for a change, or nothing was changed. Did the other side gain by it?"""
+    case = play.case
+    told = {"seat": case.offender, "call": case.call, "about": explained_wrongly(case).call, "side": play.offenders}
+    gained = case.ask_yes(GAINED.about(**told))
+    finding = by_the_director(play, GAINED, (found if gained else not_found)("21B3", "gained by it", **told))
+    if not finding:
+        return score_stands(play, "21B3", finding)
+    # The board as it would have gone with the right explanation: not with the knowledge that they do not understand
+    # each other.
+    return adjusted_score(play, "21B3", finding, reference=Reference.RIGHTLY_INFORMED, question=LIKELY_21)

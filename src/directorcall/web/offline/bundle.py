@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import gzip
 import json
-from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
 from directorcall.bridge.errors import DirectorcallError
+from directorcall.values import dataclass
 
 BUILT = Path(__file__).parent / "built"
 LIST = "bundle.json"  # written last: a folder without it is not a bundle

@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 import logging
 from collections.abc import Coroutine, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from http.cookies import SimpleCookie
 from pathlib import Path
@@ -19,10 +18,12 @@ from urllib.parse import parse_qsl, unquote, urljoin, urlsplit
 from jinja2 import Environment, FileSystemBytecodeCache
 from starlette.types import ASGIApp, Message, Scope
 
-from directorcall.bridge.errors import DirectorcallError, NotationError
-from directorcall.ruling.casefile import read_casebook, to_toml
+from directorcall.bridge.errors import DirectorcallError
+from directorcall.ruling.casefile import to_toml
+from directorcall.values import dataclass
 from directorcall.web.app import pages_app
-from directorcall.web.facts import read_told, told_of
+from directorcall.web.evening import cases_in
+from directorcall.web.facts import read_told
 from directorcall.web.render import environment
 from directorcall.web.start import short_form
 from directorcall.web.translations import languages
@@ -188,19 +189,10 @@ def case_file(target: str) -> str:
 def opened(text: str, name: str) -> str:
     """A case file as the addresses of its cases: JSON pairs of a title and an address, or what is wrong."""
     try:
-        entries = read_casebook(text, name)
-        if not entries:
-            raise NotationError(name, "a file with a case in it")
-        cases = [[_title(entry.facts, number), _address(entry.facts)] for number, entry in enumerate(entries, 1)]
+        cases = cases_in(text, name)
     except DirectorcallError as error:
         return json.dumps({"error": str(error)})
-    return json.dumps({"cases": cases})
-
-
-def _title(facts: Mapping[str, object], number: int) -> str:
-    return str(facts.get("title") or facts.get("id") or f"Case {number}")
-
-
-def _address(facts: Mapping[str, object]) -> str:
-    told = told_of(facts)
-    return (told if told.has_irregularity else short_form(told)).address("/ruling")
+    for case in cases:
+        if "error" in case:
+            return json.dumps({"error": case["error"]})
+    return json.dumps({"cases": [[case["title"], case["address"]] for case in cases]})

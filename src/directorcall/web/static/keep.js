@@ -78,6 +78,7 @@
       return item;
     }));
     htmx.process(place);
+    document.querySelector("[data-open-label]").hidden = false;
     document.querySelector("[data-none]").hidden = all.length > 0;
     document.querySelectorAll("[data-export], [data-forget-all]").forEach((button) => { button.hidden = !all.length; });
   }
@@ -85,7 +86,7 @@
   async function saveFiles(button) {
     const parts = [];
     for (const one of read(localStorage, EVENING)) {
-      const answer = await fetch(`/case.toml?${one.address.split("?")[1]}`);
+      const answer = await fetch(`${location.pathname.replace(/evening$/, "")}case.toml?${one.address.split("?")[1]}`);
       if (answer.ok) parts.push(`# ${one.title}: ${one.verdict} (${one.edition}, ${one.clause})\n${(await answer.text()).replace("[case]", "[[case]]")}`);
     }
     const link = document.createElement("a");
@@ -106,6 +107,36 @@
     if (button.hasAttribute("data-forget-all")) { write(localStorage, EVENING, []); list(); }
     if (button.hasAttribute("data-export")) saveFiles(button);
   });
+
+  // From a file, this telephone's or another's: what each case is called and what was ruled stands on its page.
+  async function openFiles(input) {
+    const said = document.querySelector("[data-said]").dataset;
+    const root = location.pathname.replace(/evening$/, "");
+    const found = [];
+    const wrong = [];
+    for (const file of input.files) {
+      const answer = await fetch(`${root}opened?name=${encodeURIComponent(file.name)}`, { method: "POST", headers: { "Content-Type": "text/plain" }, body: await file.text() });
+      const told = await answer.json().catch(() => ({ error: `${file.name}: ${answer.status}` }));
+      if (told.error) wrong.push(told.error);
+      for (const one of told.cases || []) if (one.error) wrong.push(one.error); else found.push(await onItsPage(one, root, said));
+    }
+    const keys = new Set(found.map((one) => one.key));
+    const now = Date.now();
+    found.forEach((one, i) => { one.time = now - i; });
+    write(localStorage, EVENING, [...found, ...read(localStorage, EVENING).filter((one) => !keys.has(one.key))].slice(0, MOST));
+    input.value = "";
+    list();
+    document.querySelector("[data-said]").textContent = [said.opened.replace("#", found.length), ...wrong.map((one) => `${said.notRead} ${one}`)].join(" ");
+  }
+  async function onItsPage({ title, edition, address }, root, { notRuled }) {
+    const at = root + address.replace(/^\//, "");
+    const page = new DOMParser().parseFromString(await (await fetch(at)).text(), "text/html");
+    const ruling = page.querySelector("[data-keep]");
+    if (!ruling) return { key: at, title, verdict: notRuled, clause: "", edition, address: at };
+    const { keep: key, title: named, verdict, clause } = ruling.dataset;
+    return { key, title: named, verdict, clause, edition, address: at };
+  }
+  document.addEventListener("change", (event) => { if (event.target.matches("[data-open]")) openFiles(event.target); });
 
   // --- the slip: who directs is asked once, what time it is not at all
 
