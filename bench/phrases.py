@@ -37,6 +37,7 @@ BOOKS = (
     "phrases_nineteenth.txt",
     "phrases_twentieth.txt",
     "phrases_twentyfirst.txt",
+    "phrases_twentysecond.txt",
 )
 
 

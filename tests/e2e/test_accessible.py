@@ -103,9 +103,8 @@ PAGES: dict[str, tuple[str, Callable[[Visitor], None]]] = {
     "a published ruling": ("/casebook/busch-09-3C", nothing),
     "quiz": ("/quiz", nothing),
     "a question": ("/quiz/kent-quiz-11", nothing),
-    "an answer": ("/quiz/kent-quiz-11/answer?comparable=yes&say=agree&votes_yes=12&votes_no=3", nothing),
-    "a made question": ("/quiz/made-2017-7-5-0", nothing),
-    "a sheet of a quiz": ("/quiz/sheet?seed=7&count=2", nothing),
+    "an answer": ("/quiz/kent-quiz-11/answer?comparable=yes&say=later&votes_yes=12&votes_no=3", nothing),
+    "a sheet of a quiz": ("/quiz/sheet?seed=7&count=2&from=casebook", nothing),
     "votes": ("/quiz/votes", nothing),
     "law 27": ("/laws/27", nothing),
 }

@@ -9,10 +9,12 @@ from contextlib import suppress
 
 import pytest
 from tests.chance import Step, asked_through, misinformed_case, play_case, random_case
-from tests.promises import PROMISES, kept
+from tests.promises import PROMISES, kept, the_line_and_the_fields_are_one_reading
 
 from directorcall.bridge.errors import NotCovered
 from directorcall.inquiry.case import Case
+from directorcall.ruling.casefile import read_case
+from directorcall.ruling.rule import rule
 from directorcall.ruling.told_of_play import at_moment, moments
 
 SOAK = os.environ.get("HYPOTHESIS_PROFILE") == "soak"
@@ -91,3 +93,11 @@ def test_every_promise_is_kept_on_every_table(first: int) -> None:
                 raise AssertionError(f"table {seed}: {promise.__name__}: {broken}") from broken
     print(dict(counted))
     assert [promise.__name__ for promise in PROMISES if counted[promise.__name__.replace("_", " ")] < CHUNK / 2] == []
+
+
+def test_a_slip_stays_a_slip_in_the_line_too() -> None:
+    """What was called first is off with the slip, so that the turn goes back: the line says so (25A)."""
+    told = {"edition": "2017", "dealer": "W", "auction": "E:1D+", "offender": "E", "call": "1H", "accepted": False}
+    case = read_case({**told, "then": "P P", "answers": {"25A unintended": True}})
+    assert str(case.final) == "E:1D- E:1H- P P"
+    assert the_line_and_the_fields_are_one_reading(Step(case, rule(case)), random.Random(0)) == 1

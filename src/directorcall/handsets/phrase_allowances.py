@@ -22,6 +22,19 @@ from directorcall.values import dataclass
 
 _DOUBTS = ("maybe", "perhaps", "possibly", "sometimes", "occasionally")
 _SHOWN = ("shown", "promised", "guaranteed", "implied", "required", "needed", "necessary")
+_IS_NOT = (
+    "not",
+    "isn't",
+    "is not",
+    "don't",
+    "do not",
+    "no longer",
+    "instead",
+    "rather",
+    "we don't",
+    "doesn't",
+    "does not",
+)
 _AS_FEW = ("as weak as", "as few as", "as low as", "as light as", "as little as")
 
 
@@ -98,7 +111,7 @@ class Allowances:
 
     def denies(self, at: int) -> Grant | None:
         """“Not a transfer”, “we don't play Stayman”, “not weak”: something that is said not to be meant."""
-        if self.heard.name(at) != "no":
+        if self.heard.name(at) != "no" or not self.says_what_it_is_not(at):
             return None
         start = self.heard.over(at + 1)
         piece = longest([self.names.ever(start), self.positive(self.heard, start)])
@@ -107,6 +120,12 @@ class Allowances:
         end = self.over_fillers(piece.end)
         ends = end >= len(self.heard.words) or self.heard.name(end) in COMMAS | {"and"}
         return Grant(piece, at, end) if ends else None
+
+    def says_what_it_is_not(self, at: int) -> bool:
+        """“Not a transfer”, “we don't play”; “no slam interest”, where a clause begins. What is lacked is of the hand."""
+        said = self.heard.quoted(at, at + 1).lower().replace("’", "'")
+        begins = not at or self.heard.name(at - 1) in COMMAS | {"and"}
+        return said.startswith(_IS_NOT) or (begins and said in ("no", "never", "with no"))
 
     def over_fillers(self, at: int) -> int:
         """Past “as well”, “now”, “here”, where nothing but a comma is behind them."""

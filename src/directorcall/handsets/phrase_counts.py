@@ -52,9 +52,10 @@ def _points(heard: Heard, found: Number, at: int) -> Said | None:
         return support
     if heard.spelt(at + 1) == "in" and heard.name(heard.over(at + 1)) in ("suit", "suitname", "theirsuit", "unbid"):
         return None  # so many of them in one suit
-    if heard.name(at + 1) in ("ormore", "plus", "minimum", "+"):
+    counts_on = at + 2 < len(heard.words) and heard.words[at + 2].number is not None  # 12-15 hcp, minimum 4 hearts
+    if heard.name(at + 1) in ("ormore", "plus", "+") or (heard.name(at + 1) == "minimum" and not counts_on):
         return said(SaidKind.POINTS, Points(Range(found.range.low)), end=at + 2, firm=True)
-    if heard.name(at + 1) in ("orless", "maximum"):
+    if heard.name(at + 1) == "orless" or (heard.name(at + 1) == "maximum" and not counts_on):
         return said(SaidKind.POINTS, Points(Range(0, found.range.low)), end=at + 2, firm=True)
     if not found.bare:
         return said(SaidKind.POINTS, Points(found.range), end=at + 1, firm=True)

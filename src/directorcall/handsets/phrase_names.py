@@ -59,6 +59,8 @@ class Names:
         words = self.heard.words
         places = [number for number in range(at, len(words)) if number == at or words[number].spelt not in ARTICLES][:8]
         found = self.matched(places)
+        if found is not None and found[0].size == 1 and self.heard.name(at) in _EVERYDAY:
+            return None  # not cards
         senses = found[0].every() if found is not None else ()
         return None if found is None or not senses else Said(SaidKind.NAME, senses, found[1])
 
@@ -119,6 +121,9 @@ class Names:
         if not others or frozenset().union(*map(suits_in, others)) != wanted:
             return piece
         return replace(piece, senses=(any_of(others),), end=named[1], settled=True)
+
+
+_EVERYDAY = frozenset(("card", "points", "support", "raise", "short", "singleton", "limit", "any", "noise"))
 
 
 def _transfers(piece: Said) -> bool:

@@ -93,7 +93,7 @@ def just_one(heard: Heard, at: int) -> Said | None:
     """`exactly one major`, `only one of the minors`, `one of the majors`."""
     only = heard.name(at) == "exactly"
     start = at + only
-    if start >= len(heard.words) or heard.words[start].number != 1:
+    if start >= len(heard.words) or heard.words[start].number != 1 or heard.spelt(start + 1) == "in":
         return None
     of = heard.over(start + 1)
     group = GROUPS.get(heard.name(of)) or (PAIRS.get(heard.name(of)) if of > start + 1 else None)

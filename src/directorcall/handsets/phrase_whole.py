@@ -20,6 +20,7 @@ from directorcall.handsets.shape_terms import Length, TwoSuits
 from directorcall.handsets.terms import Either, Term, conjuncts
 from directorcall.values import dataclass
 
+WEAK = 10  # points, at most
 FIT = 4  # cards: nobody jumps in a new suit with four
 SURELY_CARDS = 5  # up to here a number beside a suit is one of cards; six or seven may be points
 
@@ -112,7 +113,7 @@ def _contradicts(told: Told) -> bool:
         for number, (joint, piece) in enumerate(told)
     ):
         return True  # strong invitational
-    if _transfers_elsewhere(told):
+    if _transfers_elsewhere(told) or _is_weak_and_more(told):
         return True
     terms = [
         (term, sense.firm)
@@ -136,6 +137,19 @@ def _transfers_elsewhere(told: Told) -> bool:
         if isinstance(term, Length) and isinstance(term.suit, Group) and term.numbers.low > 0
     ]
     return any(suit in group.suits for suit in suits for group in groups)
+
+
+def _is_weak_and_more(told: Told) -> bool:
+    """“9+ weak”, of five clubs: hardly points."""
+    points = [
+        (term.numbers, sense.firm)
+        for _, piece in told
+        for sense in piece.senses[:1]
+        for term in sense.terms
+        if isinstance(term, Points)
+    ]
+    most = [numbers.high for numbers, firm in points if not firm and numbers.high is not None and numbers.high <= WEAK]
+    return any(firm and numbers.high is None and numbers.low >= high - 1 for numbers, firm in points for high in most)
 
 
 def _are_strengths(one: Said, other: Said) -> bool:
@@ -163,12 +177,13 @@ def _is_otherwise(denied: Said, pieces: list[Said]) -> bool:
     sense = denied.senses[0]
     marks = {mark for piece in pieces for mark in piece.senses[0].marks}
     firm = [term for piece in pieces if piece.senses[0].firm for term in deep(piece.senses[0].terms)]
-    purposes = {mark for mark in sense.marks if mark.kind is not MarkKind.ARTIFICIAL}
+    plain = (MarkKind.ARTIFICIAL, MarkKind.NATURAL) if denied.kind is SaidKind.NAME else (MarkKind.ARTIFICIAL,)
+    purposes = {mark for mark in sense.marks if mark.kind not in plain}
     if purposes:
         kinds = {mark.kind for mark in marks}
         return not _nothing_said(pieces) and not kinds & {mark.kind for mark in purposes}
     if denied.kind is SaidKind.NAME:
-        return Mark(MarkKind.NATURAL) in marks
+        return Mark(MarkKind.NATURAL) in marks and Mark(MarkKind.NATURAL) not in sense.marks
     return any(clash(one, other) or _is_over(one, other) for one in deep(sense.terms) for other in firm)
 
 

@@ -65,6 +65,8 @@ def _weak(scene: Scene) -> Range | None:
     """Of an opener who bids again it is the lower part of what he showed."""
     if scene.role is Role.REBID and scene.call is not PASS:
         return _of_own_range("minimum", scene)
+    if scene.role is Role.LATER and (own := _of_own_range("minimum", scene)) is not None and scene.call is not PASS:
+        return own
     if scene.role not in (Role.OPENING, Role.OVERCALL) or scene.call is PASS:
         return Range(0, 9)
     return Range(12, 14) if scene.role is Role.OPENING and scene.is_notrump and scene.level == 1 else Range(5, 10)

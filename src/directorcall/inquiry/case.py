@@ -278,7 +278,11 @@ class Case:
     def restored(self) -> Auction:
         """The auction after the wrong call was taken back, with the calls made since, up to the offender's turn."""
         if (kept := self._restored) is None:
-            auction = self.auction.then(self.call, self.offender, Sign.WITHDRAWN)
+            before, slip = self.auction, self.answer("25A unintended")
+            # What was called first is off with the slip that changed it.
+            if slip is not None and slip.value is True and self.is_change_of_call:
+                before = before.ruled(self.own_last.number, Sign.WITHDRAWN)
+            auction = before.then(self.call, self.offender, Sign.WITHDRAWN)
             kept = replace(auction, made=(*auction.made, *self.then)) if self.then else auction
             object.__setattr__(self, "_restored", kept)
         return kept

@@ -24,6 +24,7 @@ from directorcall.web.render import page, wording
 from directorcall.web.start import short_form
 
 MOST = 40  # rulings on one page
+FELT_AS = {"partner_from": "partner", "must": "offender"}  # the same thing to those at the table
 CHOICES = {"difficulty": tuple(one.value for one in Difficulty), "edition": EDITIONS, "changed": ("yes",)}
 
 
@@ -94,7 +95,7 @@ async def published(request: Request) -> Response:
             ruling=(told if told.has_irregularity else short_form(told)).address("/ruling"),
             is_question=of_casebook(one) is not None,
             both=_both(one, said),
-            differences=[each.what for each in differences(case)],
+            differences=[*dict.fromkeys(FELT_AS.get(each.what, each.what) for each in differences(case))],
             changed=changed_laws(case),
         )
 
