@@ -249,4 +249,4 @@ def test_who_proposed_to_play_on_is_never_the_claimer_s_to_choose() -> None:
     script = written("claim", 1, "2017")
     act: Act = script.by_key["play-on-claimer"]
     assert act.grade is ActGrade.WRONG
-    assert act.clause == "68D"
+    assert act.clause == "68D2(a)"

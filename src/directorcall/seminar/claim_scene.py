@@ -1,6 +1,6 @@
 """A disputed claim (68 to 70): who may have it played out, and until when; then the statement, the objections, the cards.
 
-What the claim is worth is counted in `endings`, until the claim laws themselves are asked.
+The claim laws say what it comes to; what they ask the director is answered by the players, and by `endings`, which counts.
 """
 
 from __future__ import annotations
@@ -10,19 +10,40 @@ from functools import lru_cache
 from random import Random
 
 from directorcall.bridge.seats import SEATS, Seat
+from directorcall.inquiry.consequences import Tricks
+from directorcall.inquiry.verdict import Outcome
+from directorcall.lawbook.questions_of_play import (
+    AFTER_THE_DIRECTOR,
+    ALL_AGREED,
+    CLAIMER_ASKED,
+    DOUBTED,
+    NEW_LINE,
+    PLACED,
+    PLAY_ON,
+    PLAYED_AFTER,
+    TRICKS_LEFT,
+    TRUMP_FORGOTTEN,
+    TRUMP_MENTIONED,
+    TRUMP_OUT,
+    TRUMP_WINS,
+)
+from directorcall.ruling.answers import answered
+from directorcall.ruling.casefile import read_case
+from directorcall.ruling.rule import Ruling, rule
 from directorcall.ruling.wording import Wording
 from directorcall.seminar import lines, lines_after
-from directorcall.seminar.endings import ClaimEnding, ending
+from directorcall.seminar.endings import TRICKS, ClaimEnding, ending
 from directorcall.seminar.routine import CALLED
-from directorcall.seminar.script import END, Act, Moment, ProgramWords, RulingReason, SceneLine, Script
+from directorcall.seminar.script import END, Act, Moment, NoScene, ProgramWords, SceneLine, Script
 from directorcall.seminar.writer import Writer
 from directorcall.values import dataclass
 
-STOPPED, HEARING, NO_NEW_LINE, DOUBT = "68D", "70B", "70D1", "70A"
+STOPPED = {"2007": "68D", "2017": "68D2(a)"}
+PLAYED_ON = {"2007": "68D", "2017": "68D2(b)"}
+HEARING, NO_NEW_LINE, DOUBT = "70B", "70D1", "70A"
 ASKED, AGREED, PROPOSED = "claimer asks now", "all four agreed", "claimer proposed it"
-# Where play that went on counts: the side that did not claim asked for it, and all four agreed (2017).
-COUNTS = frozenset({("2017", AGREED)})
-MAY_COUNT = "2017"
+PROCEDURE = ("stop", "statement", "objections", "face")
+_HOW = {ASKED: AFTER_THE_DIRECTOR, AGREED: ALL_AGREED, PROPOSED: CLAIMER_ASKED}
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,13 +64,41 @@ def _claim(seed: int) -> DisputedClaim:
     return DisputedClaim(found, course, claimer if course == AGREED else found.holder)
 
 
+@lru_cache(maxsize=64)
+def _ruled(seed: int, edition: str) -> tuple[Ruling, frozenset[str]]:
+    """What the engine makes of it, told what the players and the cards say; and what it asked."""
+    told = _claim(seed)
+    end = told.ending
+    claim = {"seat": str(end.claimer), "tricks": TRICKS, "left": TRICKS}
+    answers = {
+        DOUBTED.name: "yes", PLAY_ON.name: _HOW[told.course], PLAYED_AFTER.name: _yes(told.course != ASKED),
+        TRUMP_OUT.name: "yes", TRUMP_MENTIONED.name: _yes(end.mentions), TRUMP_FORGOTTEN.name: "yes",
+        TRUMP_WINS.name: _yes(end.lost > 0), NEW_LINE.name: "no", PLACED.name: "no", TRICKS_LEFT.name: str(TRICKS - end.lost),
+    }  # fmt: skip
+    ruling = rule(read_case({"edition": edition, "declarer": str(end.claimer), "claim": claim}))
+    asked: set[str] = set()
+    while (question := ruling.question) is not None:
+        asked.add(question.name)
+        ruling = rule(answered(ruling.case, question, answers[question.name]))
+    return ruling, frozenset(asked)
+
+
+def _yes(holds: bool) -> str:
+    return "yes" if holds else "no"
+
+
 def claim_scene(seed: int, edition: str, wording: Wording) -> Script:
-    return _ClaimScene(_claim(seed), edition, wording).script(seed)
+    return _ClaimScene(_claim(seed), *_ruled(seed, edition), edition, wording).script(seed)
 
 
 class _ClaimScene:
-    def __init__(self, told: DisputedClaim, edition: str, wording: Wording) -> None:
-        self.told, self.edition, self.end = told, edition, told.ending
+    def __init__(
+        self, told: DisputedClaim, ruled: Ruling, asked: frozenset[str], edition: str, wording: Wording
+    ) -> None:
+        self.told, self.edition, self.end, self.ruled, self.asked = told, edition, told.ending, ruled, asked
+        if ruled.verdict is None:
+            raise NoScene("claim")
+        self.verdict = ruled.verdict
         claimer = told.ending.claimer
         names = {
             "claimer": claimer, "lho": claimer.lho, "rho": claimer.rho, "caller": told.caller, "holder": told.ending.holder,
@@ -59,29 +108,30 @@ class _ClaimScene:
 
     @property
     def _counts(self) -> bool:
-        return (self.edition, self.told.course) in COUNTS
+        """Does what was played after the claim stand?"""
+        return self.verdict.outcome is Outcome.PLAY_ON
+
+    @property
+    def _lost(self) -> int:
+        others = self.end.claimer.side.opponents
+        return next((each.number for each in self.verdict.of(Tricks) if each.side is others), 0)
 
     @property
     def _because(self) -> str:
-        key = "mentioned" if self.end.mentions else "lost" if self.end.lost else "not lost"
+        key = "mentioned" if self.end.mentions else "lost" if self._lost else "not lost"
         return self.write.text(lines_after.BECAUSE[key])
 
     @property
     def _ruling(self) -> str:
-        return "stands" if self._counts else f"lost-{self.end.lost}"
+        return "stands" if self._counts else f"lost-{self._lost}"
 
     def script(self, seed: int) -> Script:
         write = self.write
         acts = tuple(self._acts())
         by_key = {act.key: act for act in acts}
-        ruling = by_key[self._ruling]
-        said = [
-            ProgramWords("table", by_key[key].words.strip("“”"))
-            for key in ("stop", "statement", "objections", "face")
-            if not self._counts
-        ]
-        program = (*said, ProgramWords("table", ruling.words.strip("“”")))
-        reasons = (RulingReason(ruling.clause, holds=True, text=ruling.why),)
+        said = [ProgramWords("table", by_key[key].words.strip("“”")) for key in PROCEDURE if not self._counts]
+        program = (*said, *write.program([self.ruled], self.ruled))
+        reasons = write.reasons(self.ruled)
         title = write.text(lines.TITLES["claim"])
         return Script("claim", seed, self.edition, title, tuple(self._moments()), acts, program, reasons, self.end.deal)
 
@@ -108,7 +158,7 @@ class _ClaimScene:
         yield write.wrong("split", "heard", "hearing", "deciding", clause=DOUBT, answer=split)
         quiet = [write.line(lines.QUIET)]
         if not self._counts:
-            yield write.step("stop", "heard", clause=STOPPED, answer=quiet, late=("hearing",))
+            yield write.step("stop", "heard", clause=STOPPED[self.edition], answer=quiet, late=("hearing",))
         yield from self._asked_now() if told.course == ASKED else self._played_on()
         if not self._counts:
             yield from self._hearing()
@@ -118,11 +168,11 @@ class _ClaimScene:
 
     def _asked_now(self) -> Iterator[Act]:
         write = self.write
-        yield write.step("play-on-no", "heard", clause=STOPPED, to="hearing")
+        yield write.step("play-on-no", "heard", clause=STOPPED[self.edition], to="hearing")
         nobody = [write.line(lines_after.SHRUGS)]
         others = "play-on-claimer", "play-on-nobody-asked"
         for key in others:
-            yield write.wrong(key, "heard", clause=STOPPED, answer=nobody)
+            yield write.wrong(key, "heard", clause=STOPPED[self.edition], answer=nobody)
 
     def _played_on(self) -> Iterator[Act]:
         """They have played on already: does it count?"""
@@ -130,14 +180,14 @@ class _ClaimScene:
         agreed = write.line(lines_after.NON_CLAIMERS_ASKED, self.end.holder)
         proposed = write.line(lines_after.CLAIMER_ASKED, self.end.holder)
         answer = [agreed if told.course == AGREED else proposed]
-        matters = self.edition == MAY_COUNT
-        yield write.step("who-asked", "heard", clause=STOPPED, answer=answer, required=matters)
+        matters = PLAY_ON.name in self.asked
+        yield write.step("who-asked", "heard", clause=PLAYED_ON[self.edition], answer=answer, required=matters)
         right, wrong = ("stands", "ignore") if self._counts else ("ignore", "stands")
         to = "ruled" if self._counts else "hearing"
-        yield write.step(right, "heard", clause=STOPPED, to=to)
+        yield write.step(right, "heard", clause=PLAYED_ON[self.edition], to=to)
         ruling = write.text(lines_after.CLAIM_ACTS[right][0])
         chief = [write.line(lines.CHIEF, lho=self.end.holder, outcome=ruling)]
-        yield write.wrong(wrong, "heard", clause=STOPPED, answer=chief, to=to, instead_of=right)
+        yield write.wrong(wrong, "heard", clause=PLAYED_ON[self.edition], answer=chief, to=to, instead_of=right)
 
     def _hearing(self) -> Iterator[Act]:
         write, claimer = self.write, self.end.claimer
@@ -151,10 +201,10 @@ class _ClaimScene:
         yield write.step("face", "hearing", clause=HEARING, to="deciding")
 
     def _deciding(self) -> Iterator[Act]:
-        write, lost = self.write, self.end.lost
+        write, lost = self.write, self._lost
         right = f"lost-{lost}"
         names = {"because": self._because}
-        clause = self.end.clause
+        clause = self.verdict.clause
         ruling = write.text(lines_after.CLAIM_ACTS[right][0])
         yield write.step(right, "deciding", clause=clause, to="ruled", names=names, answer=[SceneLine(self._because)])
         for number in range(3):

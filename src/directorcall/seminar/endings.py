@@ -1,7 +1,4 @@
-"""The end of a hand that somebody claims: a few cards, the worst of the normal lines, and what the law makes of it.
-
-A stand-in for the claim laws: it counts what a careless but normal declarer would lose, and names the clause.
-"""
+"""The end of a hand that somebody claims: a few cards, and what a careless but normal declarer would lose with them."""
 
 from __future__ import annotations
 
@@ -33,11 +30,6 @@ class ClaimEnding:
         """The tricks that go to the other side. A claim that mentions the last trump is played as stated: that first."""
         cards = tuple(tuple(self.deal[seat]) for seat in SEATS)
         return TRICKS - _fewest(self, cards, self.claimer, trumps_first=self.mentions)
-
-    @property
-    def clause(self) -> str:
-        """A trump nobody mentioned decides, where there is one; otherwise the claim is as good as it was stated."""
-        return "70A" if self.mentions else "70C"
 
 
 def ending(rng: Random, claimer: Seat) -> ClaimEnding:
