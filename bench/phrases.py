@@ -31,6 +31,13 @@ BOOKS = (
     "phrases_thirteenth.txt",
     "phrases_fourteenth.txt",
     "phrases_fifteenth.txt",
+    "phrases_sixteenth.txt",
+    "phrases_seventeenth.txt",
+    "phrases_eighteenth.txt",
+    "phrases_nineteenth.txt",
+    "phrases_twentieth.txt",
+    "phrases_twentyfirst.txt",
+    "phrases_twentysecond.txt",
 )
 
 

@@ -79,6 +79,7 @@ def calibration() -> Row:
 
 BOARD = """
 import time
+from directorcall.lawbook import laws_2017
 from directorcall.partnership import agreements, attributable, gist
 from directorcall.partnership.library import system
 from directorcall.ruling.casefile import read_case

@@ -16,6 +16,7 @@ from directorcall.bridge.seats import SEATS, Seat
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.occasion import Exposed
 from directorcall.inquiry.question import Kind, Question
+from directorcall.lawbook.questions_of_play import MOMENTS_OF_CARDS, MOMENTS_OF_CLAIMS
 from directorcall.ruling.answers import answered
 from directorcall.ruling.casefile import read_case
 from directorcall.ruling.rule import Ruling, rule
@@ -100,6 +101,29 @@ def random_case(chance: random.Random) -> Case:
     if chance.random() < 0.1:
         told |= {"playing_director": True}
     return read_case({**told, "dealer": str(auction.dealer), "auction": str(auction)})
+
+
+def play_case(chance: random.Random) -> Case:
+    """A penalty card in the play, or one seen in the auction of a side that defends; a claim, or one taken back."""
+    declarer = chance.choice(SEATS)
+    told: dict[str, object] = {"edition": chance.choice(["2007", "2017"])}
+    if chance.random() < 0.5:
+        left = chance.randint(1, 6)
+        seat, tricks = chance.choice(SEATS), chance.randint(0, left)
+        claim: dict[str, object] = {"seat": str(seat), "tricks": tricks, "left": left}
+        moment = chance.choice(["", "", "", *MOMENTS_OF_CLAIMS])
+        return read_case({
+            **told, "declarer": str(declarer), **({"moment": moment} if moment else {}),
+            "claim": {"seat": str(seat), "this_trick": True} if chance.random() < 0.1 else claim,
+        })  # fmt: skip
+    owner = chance.choice([declarer.lho, declarer.rho])
+    cards = chance.choice(["H7", "HK", "S2 S3", "SA HK", "SA HK H3 C9"])
+    told |= {"moment": chance.choice(MOMENTS_OF_CARDS)}
+    if chance.random() < 0.3:
+        seen: dict[str, object] = {"seat": str(owner), "cards": cards}
+        return read_case({**told, "dealer": str(declarer), "auction": "1NT", "exposed": seen, "after": "P P P"})
+    more = {"partners": "D7"} if chance.random() < 0.2 else {"picked_up": "D2"} if chance.random() < 0.2 else {}
+    return read_case({**told, "declarer": str(declarer), "penalty": {"seat": str(owner), "cards": cards, **more}})
 
 
 def misinformed_case(chance: random.Random) -> Case | None:

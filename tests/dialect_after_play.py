@@ -14,8 +14,8 @@ from typing import Any
 
 from directorcall.bridge.errors import DirectorcallError
 from directorcall.ruling.casefile import read_case
-from directorcall.ruling.review import review
-from directorcall.ruling.review_report import review_report
+from directorcall.scores.assessment import assess
+from directorcall.scores.assessment_report import assessment_report
 
 TABLE = Path(__file__).parent / "ruling" / "after_play.toml"
 WORDS = TABLE.with_suffix(".txt")
@@ -44,6 +44,19 @@ BASES: dict[str, Json] = {
         "dealer": "W", "auction": "1H 2S", "offender": "E", "call": "2H", "replacement": "3C", "premature": True,
         "after": "3D P P P", "withdrawn_means": "6-9 3+H, natural", "replacement_means": "10+ 5+C, natural",
     },
+    "comparable": {  # a pass at partner's turn, and a raise that a passed hand could make
+        "edition": "2017", "dealer": "W", "auction": "", "offender": "E", "call": "P", "accepted": False, "then": "1H P",
+        "replacement": "2H", "after": "P P P", "withdrawn_means": "0-11, natural", "replacement_means": "6-9 3+H, natural",
+    },
+    "once": {  # at RHO's turn, and not comparable: partner passes once, and bids later
+        "edition": "2017", "dealer": "N", "auction": "", "offender": "E", "call": "1H", "accepted": False, "then": "1S",
+        "replacement": "2D", "after": "P P 2S 3D P 3H P 4D P P P", "withdrawn_means": "12+ 5+H, natural",
+        "replacement_means": "10+ 5+D, natural",
+    },
+    "silent": {  # at partner's turn, and not comparable: 2007 partner is silent at once, 2017 calls first
+        "dealer": "W", "auction": "", "offender": "E", "call": "1H", "accepted": False, "then": "P 1S", "replacement": "1NT",
+        "after": "2S P P P", "withdrawn_means": "12+ 5+H, natural", "replacement_means": "15-17 bal, natural",
+    },
     "misinformed": {
         "dealer": "N", "auction": "1S P 2H P 2S P P P", "misinformed": {"seat": "W", "about": "2H"},
         "discovered": "after play", "answers": {"21B1 misinformed": True},
@@ -69,9 +82,9 @@ def rows() -> Iterator[AfterPlayRow]:
 
 
 def spoken(facts: Json) -> list[str]:
-    """Everything that is asked, found and said; or what is wrong with it."""
+    """Everything that is asked, found, counted and said; or what is wrong with it."""
     try:
-        told: Json = review_report(review(read_case(facts)))
+        told: Json = assessment_report(assess(read_case(facts)))
     except DirectorcallError as error:
         return [f"refused: {line}" for line in str(error).splitlines()]
     asked = [f"ask {one['of']}, {one['clause']}: {one['asks']} / {one['why']}" for one in told["questions"]]
@@ -80,7 +93,9 @@ def spoken(facts: Json) -> list[str]:
     found = [f"{'+' if one['holds'] else '-'} {one['clause']} {one['says']} ({one['by']})" for one in told["findings"]]
     said = [f"{one['to']}: {one['text']}" for one in told["say"]]
     score = [f"score {told['score']}"] if told["score"] else []
-    return [f"{told['outcome']} {told['clause']}", *asked, *offered, *start, *found, *score, *said, str(told["form"])]
+    counted = [f"  {line}" for line in told["working"]]
+    heard = [*asked, *offered, *start, *found, *score, *counted, *said]
+    return [f"{told['outcome']} {told['clause']}", *heard, str(told["form"])]
 
 
 def all_spoken() -> str:

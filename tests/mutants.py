@@ -152,7 +152,7 @@ def module_name(file: str) -> str:
 
 def forget() -> None:
     """As if the changed folders had never been imported; hands and auctions stay, and what is known about them."""
-    changed = tuple(f"directorcall.{folder}" for folder in FOLDERS)
+    changed = tuple(f"directorcall.{folder}" for folder in (*FOLDERS, "scores"))  # which know the types of the others
     for name in [*sys.modules]:
         if (
             name.startswith((*changed, "tests.judge", "tests.fates", "tests.dialect", "tests.promises", "tests.chance"))

@@ -22,6 +22,7 @@ from directorcall.inquiry.case import Case
 from directorcall.inquiry.facts import NUMBER
 from directorcall.inquiry.verdict import Outcome
 from directorcall.lawbook.questions import REPLACEMENT_MEANS, SINCE, THEN, WITHDRAWN_MEANS
+from directorcall.lawbook.questions_of_play import MOMENT
 from directorcall.ruling.address import from_pairs, to_pairs
 from directorcall.ruling.answers import own_keys
 from directorcall.ruling.casefile import read_case, read_casebook, to_json, to_toml, write_case
@@ -73,6 +74,7 @@ def a_field_and_its_answer_are_one_fact(step: Step, _chance: random.Random) -> i
 def as_answers(case: Case, told: Mapping[str, object]) -> dict[str, object]:
     """The same case with every field that some question asks for told as its answer."""
     keys = {key.rpartition(" ")[2]: key for key in own_keys(case)} | {"then": THEN.key, "after": SINCE.key}
+    keys |= {"moment": MOMENT.key} if case.moment in MOMENT.choices else {}
     answers = {key: told[name] for name, key in keys.items() if name in told}
     kept = {name: value for name, value in told.items() if name not in keys}
     if isinstance(means := kept.get("withdrawn_means"), list) and len(means) == 1:
@@ -85,7 +87,7 @@ def as_answers(case: Case, told: Mapping[str, object]) -> dict[str, object]:
     return {**kept, "answers": {**(before if isinstance(before, dict) else {}), **answers}}
 
 
-_LINE = ("offender", "call", "accepted", "then", "attempts", "replacement", "premature", "after")
+_LINE = ("offender", "call", "accepted", "then", "attempts", "replacement", "premature", "called_first", "after")
 
 
 def the_line_and_the_fields_are_one_reading(step: Step, _chance: random.Random) -> int:
@@ -122,9 +124,17 @@ def what_has_been_ruled_stays_ruled(step: Step, chance: random.Random, most: int
             break  # 17D3: the auction seemed to end, and somebody had had no turn; what was accepted goes back
         as_before = (ruled(step.ruling), ruled(with_stands(step.ruling, made_good)))
         assert ruled(ruling) in as_before, (str(step.ruling.auction), write_case(case))
+        if not case.dues:  # else what was ruled earlier is only known by what it left
+            before = {one for one in ruled_earlier(step.ruling) if one[0] < case.number}  # the rest went with a slip
+            assert before <= set(ruled_earlier(ruling)), (str(ruling.auction), write_case(case))
         step = Step(step.case, ruling)
         calls += 1
     return calls
+
+
+def ruled_earlier(ruling: Ruling) -> list[tuple[int, str, str]]:
+    """On which calls of the same auction, and how."""
+    return [(verdict.case.number, verdict.outcome.value, verdict.clause) for verdict in ruling.earlier]
 
 
 def with_stands(ruling: Ruling, made: Call | None) -> Ruling:
@@ -161,6 +171,12 @@ def the_chairs_are_alike(step: Step, _chance: random.Random) -> int:
     return 3
 
 
+def what_is_owed_is_owed_once(step: Step, _chance: random.Random) -> int:
+    owed = [replace(due, start=0) for due in step.ruling.owed]
+    assert len(owed) == len(set(owed)), owed
+    return 1
+
+
 PROMISES: tuple[Promise, ...] = (
     writing_and_reading_changes_nothing,
     a_field_and_its_answer_are_one_fact,
@@ -168,6 +184,7 @@ PROMISES: tuple[Promise, ...] = (
     what_has_been_ruled_stays_ruled,
     the_board_says_what_is_ruled,
     the_chairs_are_alike,
+    what_is_owed_is_owed_once,
 )
 
 

@@ -20,6 +20,11 @@ def table_of(visitor: Visitor) -> tuple[str, int, str]:
     return urlsplit(visitor.page.url).path.rpartition("/")[2], int(told["seed"]), told["edition"]
 
 
+def dealt(visitor: Visitor, scene: str, seed: int, edition: str) -> None:
+    """A table takes a second or two of computing when it is dealt: on a busy machine longer than a tap may."""
+    visitor.page.request.get(f"/simulate/{scene}?seed={seed}&edition={edition}", timeout=60_000)
+
+
 def points_of(visitor: Visitor) -> tuple[int, int]:
     shown = visitor.find("points")
     expect(shown).to_be_visible()
@@ -29,8 +34,10 @@ def points_of(visitor: Visitor) -> tuple[int, int]:
 @pytest.mark.parametrize("edition", ["2017", "2007"])
 def test_a_whole_evening(visit: Visit, edition: str) -> None:
     visitor = visit(PHONE)
-    visitor.open("/").tap("door-simulate", f"edition-{edition}", "evening-of-tables")
     tables = evening(1, 4)
+    for scene, seed in tables:
+        dealt(visitor, scene, seed, edition)
+    visitor.open("/").tap("door-simulate", f"edition-{edition}", "evening-of-tables")
     points = possible = 0
     for number, (scene, seed) in enumerate(tables):
         assert table_of(visitor) == (scene, seed, edition)
@@ -48,6 +55,7 @@ def test_a_whole_evening(visit: Visit, edition: str) -> None:
 
 def test_back_takes_an_act_back_and_a_wrong_one_is_explained(visit: Visit) -> None:
     visitor = visit(PHONE)
+    dealt(visitor, "insufficient", 2, "2017")
     visitor.open("/simulate/insufficient?edition=2017&seed=2").tap("act-hear")
     expect(visitor.find("grid")).to_be_visible()
     visitor.tap("act-why")
@@ -65,10 +73,11 @@ def test_back_takes_an_act_back_and_a_wrong_one_is_explained(visit: Visit) -> No
     assert got == most - 1
 
 
-@pytest.mark.parametrize("scene", sorted(SCENES))
+@pytest.mark.parametrize("scene", sorted({*SCENES} - {scene for scene, _ in evening(1, 4)}))
 def test_every_scene_at_a_desk(visit: Visit, scene: str) -> None:
     """Whoever only leads on, without a step that is not in the way, gets to the end all the same."""
     visitor = visit(DESK)
+    dealt(visitor, scene, 3, "2017")
     visitor.open("/simulate?edition=2017&seed=3").tap(f"scene-{scene}")
     script = script_of(scene, 3, "2017")
     acts: list[str] = []

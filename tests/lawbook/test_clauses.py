@@ -180,3 +180,16 @@ def test_every_law_has_a_clause_and_says_what_changed(number: str) -> None:
 def test_a_law_that_changed_in_its_clauses_says_so() -> None:
     unmoved = ("Nothing", "Only ")
     assert [one.number for one in laws().values() if one.differences and one.changed.startswith(unmoved)] == []
+
+
+def test_nobody_is_he_in_what_a_clause_is_about() -> None:
+    told = [
+        text
+        for number in laws()
+        for text in (
+            law(number).title,
+            law(number).changed,
+            *(one.gist for e in EDITIONS for one in law(number).clauses(e)),
+        )
+    ]
+    assert [text for text in told if re.search(r"\b(he|his|him|himself)\b", text, re.IGNORECASE)] == []

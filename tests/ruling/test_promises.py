@@ -8,10 +8,14 @@ from collections import Counter
 from contextlib import suppress
 
 import pytest
-from tests.chance import Step, asked_through, misinformed_case, random_case
-from tests.promises import PROMISES, kept
+from tests.chance import Step, asked_through, misinformed_case, play_case, random_case
+from tests.promises import PROMISES, kept, the_line_and_the_fields_are_one_reading
 
 from directorcall.bridge.errors import NotCovered
+from directorcall.inquiry.case import Case
+from directorcall.ruling.casefile import read_case
+from directorcall.ruling.rule import rule
+from directorcall.ruling.told_of_play import at_moment, moments
 
 SOAK = os.environ.get("HYPOTHESIS_PROFILE") == "soak"
 TABLES = 100_000 if SOAK else 600
@@ -39,6 +43,36 @@ def test_every_promise_is_kept_where_somebody_was_misinformed() -> None:
     assert counted["what has been ruled stays ruled"] > CHUNK / 2
 
 
+def test_every_promise_is_kept_in_the_play() -> None:
+    """Penalty cards and claims, asked through and on to the next moment of the play, as long as a card lies there."""
+    counted: Counter[str] = Counter()
+    for seed in range(CHUNK * 3):
+        chance = random.Random(seed)
+        steps = list(asked_through(play_case(chance), chance))
+        verdict = steps[-1].ruling.verdict
+        assert verdict is not None
+        assert steps[-1].ruling.turn is None
+        keys = [step.ruling.question.key for step in steps if step.ruling.question is not None]
+        assert len(keys) == len({*keys}), seed  # nothing is asked twice
+        if follows := moments(verdict):
+            steps += asked_through(at_moment(verdict, chance.choice(follows)), chance)
+            counted["on to the next moment"] += 1
+        assert told_once(steps[-1].case)
+        for promise in PROMISES:
+            counted += kept(promise, steps, random.Random(seed))
+    print(dict(counted))
+    assert counted["writing and reading changes nothing"] > CHUNK * 3
+    assert counted["the chairs are alike"] > CHUNK * 3
+    assert counted["on to the next moment"] > CHUNK / 2
+
+
+def told_once(case: Case) -> bool:
+    """Each card of a penalty is in one place."""
+    told = case.penalty
+    cards = () if told is None else (*told.cards, *told.picked_up, *told.partners)
+    return len(cards) == len({*cards})
+
+
 # Once broken: what partner called before the ruling was lost; what a replacement means was asked of another call again.
 @pytest.mark.parametrize("seed", [959, 1445, 2151, 2723, 2808, 4548, 5952])
 def test_a_table_that_once_broke_a_promise_keeps_them_all(seed: int) -> None:
@@ -59,3 +93,11 @@ def test_every_promise_is_kept_on_every_table(first: int) -> None:
                 raise AssertionError(f"table {seed}: {promise.__name__}: {broken}") from broken
     print(dict(counted))
     assert [promise.__name__ for promise in PROMISES if counted[promise.__name__.replace("_", " ")] < CHUNK / 2] == []
+
+
+def test_a_slip_stays_a_slip_in_the_line_too() -> None:
+    """What was called first is off with the slip, so that the turn goes back: the line says so (25A)."""
+    told = {"edition": "2017", "dealer": "W", "auction": "E:1D+", "offender": "E", "call": "1H", "accepted": False}
+    case = read_case({**told, "then": "P P", "answers": {"25A unintended": True}})
+    assert str(case.final) == "E:1D- E:1H- P P"
+    assert the_line_and_the_fields_are_one_reading(Step(case, rule(case)), random.Random(0)) == 1

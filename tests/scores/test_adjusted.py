@@ -12,7 +12,7 @@ from tests.scores.strategies import points, weighted
 
 from directorcall.bridge.errors import ContradictionError, DirectorcallError, NotationError
 from directorcall.bridge.seats import Seat, Side, Vulnerability
-from directorcall.inquiry.outcome import PlayOutcome, Score, Weighted, parse_score, parse_weighted, read_result, single
+from directorcall.inquiry.outcome import Score, Weighted, parse_score, parse_weighted, read_result, single
 from directorcall.scores.adjusted import (
     AcrossField,
     AgainstDatum,
@@ -111,16 +111,6 @@ def test_a_weighted_score_reads_as_it_is_written(score: Weighted) -> None:
 def test_results_jotted_down(text: str, result: str) -> None:
     assert str(read_result(text)) == result
     assert str(read_result("5D*+1", Seat.E)) == "5DX E +1"
-
-
-def test_what_only_the_infraction_leads_to_has_no_weight_in_2017() -> None:
-    half = Fraction(1, 2)
-    mixed = Weighted((PlayOutcome(half, Score(620)), PlayOutcome(half, Score(-100), by_infraction=True)))
-    assert mixed.under("2007") is mixed
-    with pytest.raises(ContradictionError, match=r"12C1\(c\) of 2017"):
-        mixed.under("2017")
-    legal = Weighted((PlayOutcome(Fraction(1), Score(620)), PlayOutcome(Fraction(0), Score(-100), by_infraction=True)))
-    assert legal.under("2017") is legal
 
 
 # Weighing

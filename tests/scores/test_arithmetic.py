@@ -20,14 +20,11 @@ from directorcall.bridge.points import declarer_score, ns_score, parts, possible
 from directorcall.bridge.seats import Seat, Vulnerability
 from directorcall.inquiry.outcome import Odds, parse_points
 from directorcall.scores.artificial import (
-    Adjusts,
     AtFault,
     imp_award,
     in_matchpoints,
     knock_out_mean,
     matchpoint_award,
-    may_deal_again,
-    other_table_has_a_result,
     parse_fault,
 )  # fmt: skip
 from directorcall.scores.imps import LEAST, datum, imps
@@ -292,25 +289,9 @@ def test_three_imps(edition: str, clause: str) -> None:
     assert imp_award(AtFault.DIRECTLY, edition, plus=2).value == -2
 
 
-@pytest.mark.parametrize(
-    ("edition", "favourable", "to_non_offenders", "does", "clause"),
-    [
-        ("2007", True, True, Adjusts.ASSIGNED, "86D"), ("2007", True, False, Adjusts.MAY_ASSIGN, "86D"),
-        ("2007", False, True, Adjusts.MAY_ASSIGN, "86D"), ("2017", True, True, Adjusts.ASSIGNED, "86B1"),
-        ("2017", True, False, Adjusts.ASSIGNED, "86B1"), ("2017", False, True, Adjusts.ARTIFICIAL, "12C2(b)"),
-    ],
-)  # fmt: skip
-def test_law_86(edition: str, favourable: bool, to_non_offenders: bool, does: Adjusts, clause: str) -> None:
-    found = other_table_has_a_result(edition, favourable=favourable, to_non_offenders=to_non_offenders)
-    assert (found.does, found.clause) == (does, clause)
-
-
-def test_a_board_is_not_dealt_again_for_those_who_know_what_they_need() -> None:
-    assert may_deal_again("2017", result_could_be_known=True).does is Adjusts.NO_REDEAL
-    assert (found := may_deal_again("2007", result_could_be_known=False)).does is Adjusts.REDEAL
-    assert found.clause == "86C"
+def test_a_knock_out_match_has_one_score() -> None:
     with pytest.raises(NotationError, match="2007 or 2017"):
-        may_deal_again("1997", result_could_be_known=True)
+        imp_award(AtFault.NONE, "1997")
     assert knock_out_mean(Fraction(-6), Fraction(0)) == -3
 
 

@@ -30,10 +30,10 @@ from directorcall.seminar.script import END, Act, ActGrade, Script
 from directorcall.seminar.simulate import SceneStage, read_acts, stage
 from directorcall.seminar.stage_report import stage_report
 
-SEEDS = range(2)
+CALLS = ("insufficient", "bid-out-of-turn", "pass-out-of-turn", "double-out-of-turn")
+SEEDS = {scene: (0,) if scene in CALLS else (0, 1, 2) for scene in SCENES}  # a second of computing for each of a call
 script_of = lru_cache(maxsize=None)(written)
-EVERY = [(scene, seed, edition) for scene in SCENES for seed in SEEDS for edition in EDITIONS]
-CALLS = [scene for scene in SCENES if scene.endswith("turn") or scene == "insufficient"]
+EVERY = [(scene, seed, edition) for scene in SCENES for seed in SEEDS[scene] for edition in EDITIONS]
 
 
 def keys(here: SceneStage) -> list[str]:
@@ -49,7 +49,7 @@ def test_a_perfect_director_has_every_point(scene: str, seed: int, edition: str)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(2, 150))
+@pytest.mark.parametrize("seed", range(1, 150))
 def test_so_has_he_at_many_more_tables(seed: int) -> None:
     for scene in SCENES:
         for edition in EDITIONS:
@@ -86,7 +86,7 @@ def test_what_is_written_is_filled_in_and_every_law_is_known(scene: str, seed: i
 
 
 @given(scene=st.sampled_from(EVERY), choices=st.lists(st.integers(0, 30), max_size=60))
-@settings(deadline=None, max_examples=150)
+@settings(deadline=None, max_examples=60)
 def test_whatever_the_director_does_the_scene_goes_on_to_its_end(
     scene: tuple[str, int, str], choices: list[int]
 ) -> None:
@@ -107,7 +107,7 @@ def test_whatever_the_director_does_the_scene_goes_on_to_its_end(
 
 
 def test_leaving_at_once_is_possible_and_all_the_rest_is_missing() -> None:
-    script = script_of("insufficient", 1, "2017")
+    script = script_of("insufficient", 0, "2017")
     acts = ["hear"]
     while not (here := stage(script, acts)).is_over:
         moves = [act for act in here.offers if act.grade is ActGrade.MOVE and act.key not in ("away", "back")]
@@ -117,7 +117,7 @@ def test_leaving_at_once_is_possible_and_all_the_rest_is_missing() -> None:
 
 
 def test_order_within_a_moment_counts() -> None:
-    script = script_of("insufficient", 1, "2017")
+    script = script_of("insufficient", 0, "2017")
     late = perfect(script, ["hear", "options-lho", "silence"]).protocol
     assert [(line.act.key, line.mark) for line in late.lines if line.mark is not StepMark.RIGHT] == [
         ("silence", StepMark.LATE)
@@ -171,7 +171,7 @@ def test_the_acts_of_an_address() -> None:
 
 
 def test_the_same_seed_is_the_same_table() -> None:
-    assert written("bid-out-of-turn", 2, "2017") == written("bid-out-of-turn", 2, "2017")
+    assert written("insufficient", 0, "2017") == written("insufficient", 0, "2017")
     assert evening(4, 12) == evening(4, 12)
     assert {scene for scene, _ in evening(4, len(SCENES))} == set(SCENES)
     assert {scene_by(seed) for seed in range(60)} == set(SCENES)
@@ -193,11 +193,11 @@ def at_the_table(script: Script) -> dict[str, tuple[str, str]]:
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize("start", [starts.INSUFFICIENT[0], starts.INSUFFICIENT[7], starts.BID_OUT_OF_TURN[3]])
+@pytest.mark.parametrize("start", [starts.INSUFFICIENT[7], starts.BID_OUT_OF_TURN[3]])
 def test_nothing_said_to_the_table_depends_on_the_meaning(start: starts.SceneStart, edition: str) -> None:
     """The same auction with other hands and other systems: the same words."""
     said: dict[Seat, dict[str, tuple[str, str]]] = {seat: {} for seat in SEATS}
-    for seed in range(6):
+    for seed in range(4):
         script = call_scene("insufficient", (start,), seed, edition, English)
         auction = script.moment("heard").auction
         assert auction is not None

@@ -83,3 +83,16 @@ def test_the_page_of_what_is_covered_is_made_from_the_table() -> None:
 def test_the_page_of_what_changed_in_law_27_is_up_to_date() -> None:
     change = runpy.run_path(str(ROOT / "tools" / "coverage_page.py"))["change"]()
     assert (ROOT / "docs" / "law-27.md").read_text(encoding="utf-8") == change, "run tools/coverage_page.py"
+
+
+def test_a_case_under_both_editions_says_what_changed_and_why(capsys: pytest.CaptureFixture[str]) -> None:
+    text = printed(capsys, "diff", "busch-09-3C")
+    assert "2007  partner passes throughout  27B2" in text
+    assert "2017  free  27B1(b)" in text
+    assert "Why: Law 27" in text
+    assert printed(capsys, "diff", "busch-01-2H").endswith("Both editions rule alike.\n")
+    assert printed(capsys, "diff", "at-the-table").endswith("Something has to be told first.\n")
+    (told,) = json.loads(printed(capsys, "diff", "busch-09-3C", "--json"))
+    assert told["differences"]["outcome"] == {"2007": "partner passes throughout", "2017": "free"}
+    assert [law["law"] for law in told["laws"]] == ["27", "23"]
+    assert set(told["rulings"]) == {"2007", "2017"}

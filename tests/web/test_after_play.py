@@ -211,3 +211,20 @@ def test_a_new_board_is_no_score(phone: Phone) -> None:
     phone.open(address("/adjust", **told, **faults))
     assert "A new board is played" in phone.see("score-verdict").text
     assert not {"working", "no-yardstick"} & set(phone.page.named)
+
+
+def test_wrong_information_found_out_after_the_play(phone: Phone) -> None:
+    """21B3: too late to change the call; the score is adjusted in favour of the side that was misinformed."""
+    told = {
+        "edition": "2017", "dealer": "N", "vulnerable": "none", "auction": "1S P 2H", "call": "P",
+        "after": "2S P P P", "misinformed.seat": "W", "misinformed.about": "2H", "discovered": "after play",
+        "answers.21B1 misinformed": "yes",
+    }  # fmt: skip
+    phone.open(f"/ruling?{urlencode(told)}").tap("after-play")
+    assert phone.question == "21B3 gained"
+    phone.tap("yes")
+    assert phone.question == "21B3 likely"
+    sent(phone, 0, **{"answers.21B3 likely": "2HX S -1"})
+    phone.tap("result=").tap("choice-1")
+    assert phone.see("score-verdict").attributes["data-clause"] == "21B3"
+    assert "East-West: you would have done better without the irregularity" in phone.text

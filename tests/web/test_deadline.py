@@ -142,17 +142,24 @@ REQUESTS = [
     *(request(path, query=FACTS) for path in ("/replaced", "/card", "/slip", "/case.toml", "/evening", "/help", "/alerts", "/misled")),
     request("/tell", query=f"{FACTS}&about=X&words=5%2BH"), request("/meaning", query="text=5%2BH"),
     request("/reason", query=f"{FACTS}&chosen=X"), *map(request, ("/laws", "/laws/27", "/examples", "/examples/insufficient-1h")),
-    request("/adjust", query=FACTS), request("/deal", query=FACTS),
+    request("/adjust", query=FACTS), request("/deal", query=FACTS), *map(request, ("/learn", "/lecture", "/casebook", "/quiz")),
+    *map(request, ("/casebook/kent-quiz-01", "/quiz/kent-quiz-01", "/quiz/kent-quiz-01/answer", "/quiz/votes")),
+    request("/quiz/take", query="seed=7&number=1&from=casebook"), request("/quiz/sheet", query="seed=7&count=1&from=casebook"),
     *(request(f"/api/{path}", "POST", body=BODY) for path in ("rule", "options", "casebook", "adjust")),
     request("/api/meaning", query="text=5%2BH"), request("/api/compare", query="new=5%2BH&old=4%2BH"),
     request("/api/laws"), request("/api/laws/27"), request("/api/openapi.json"),
 ]  # fmt: skip
 
 
+def _example_of(path: str) -> str:
+    name = "kent-quiz-01" if path.startswith(("/quiz", "/casebook")) else "insufficient-1h"
+    return path.replace("{number}", "27").replace("{name}", name)
+
+
 def test_every_route_is_among_them() -> None:
     paths = [route.path for route in app.PAGES if isinstance(route, Route)]
     paths += [f"/api{route.path}" for route in api.API.routes if isinstance(route, Route)]
-    assert {path.replace("{number}", "27").replace("{name}", "insufficient-1h") for path in paths} == {
+    assert {_example_of(path) for path in paths} == {
         *(told["path"] for told in REQUESTS),
         *OWN_LIMIT,
     }

@@ -27,6 +27,8 @@ EVERY = [
     "/", "/box", "/box?dealer=W&auction=1D", "/examples", "/laws", "/laws/27", "/nope", f"/ruling?{TOLD}", f"/editions?{TOLD}",
     f"/show?{TOLD}", f"/lho?{TOLD}", f"/meanings?{TOLD}", f"/reason?{TOLD}&chosen=2H",
     "/ruling?dealer=W&auction=1D+1S&offender=E&call=1H&accepted=no",
+    "/claim?declarer=S&who=S&left=3", "/penalty?declarer=S&who=W&cards=HK",
+    "/ruling?declarer=S&penalty.seat=W&penalty.cards=HK", "/ruling?declarer=S&claim.seat=S&claim.tricks=3&claim.left=5",
     "/ruling?dealer=W&auction=1D+1S&offender=E&call=1H", "/meaning?words=15-17+bal", "/meaning?words=zz",
 ]  # fmt: skip
 

@@ -110,6 +110,10 @@ class Heard:
         return at + 1 if self.name(at) in ("suit", "card") and self.name(at + 1) != "support" else at
 
     def _the_other(self, group: Group) -> Suit | None:
+        before = [one.denomination.suit for one in (*self.scene.partners, *self.scene.own)]
+        known = {suit for suit in (*self.scene.their_suits, *before) if suit in group.suits}
+        if len(known) == 1:
+            return next(suit for suit in group.suits if suit not in known)
         bid = [
             suit for suit in (*self.scene.their_suits, self.scene.partner_suit, self.scene.suit) if suit in group.suits
         ]

@@ -11,27 +11,27 @@ from dataclasses import field, replace
 from typing import TypeGuard
 
 from directorcall.handsets.card_terms import Points
-from directorcall.handsets.heard import FEW, Heard
+from directorcall.handsets.heard import Heard
 from directorcall.handsets.marks import Mark, MarkKind
+from directorcall.handsets.phrase_allowances import Allowances
 from directorcall.handsets.phrase_clauses import ANDS, COMMAS, JOINTS, ORS, Told, bundled, stronger
 from directorcall.handsets.phrase_conditions import condition
+from directorcall.handsets.phrase_denials import denied
 from directorcall.handsets.phrase_grants import Grant
 from directorcall.handsets.phrase_items import READERS as OF_THE_HAND
-from directorcall.handsets.phrase_items import denied
 from directorcall.handsets.phrase_marks import READERS as OF_THE_CALL
 from directorcall.handsets.phrase_marks import asked_for, bid_at
 from directorcall.handsets.phrase_names import Named, Names, Naming
-from directorcall.handsets.phrase_numbers import Number, number_at
+from directorcall.handsets.phrase_numbers import number_at
 from directorcall.handsets.phrase_shapes import shapes
 from directorcall.handsets.phrase_suits import SHORT
 from directorcall.handsets.phrase_whole import Phrase, choices_of_one, counted_as, topic_of, whole
 from directorcall.handsets.phrase_words import words_of
 from directorcall.handsets.ranges import Range
-from directorcall.handsets.said import Said, SaidKind, Sense, said
+from directorcall.handsets.said import Said, SaidKind, Sense, longest, said
 from directorcall.handsets.scene import Scene
 from directorcall.handsets.shape_terms import Length
 from directorcall.handsets.soft import Usually
-from directorcall.handsets.strengths import WORDS as STRENGTHS
 from directorcall.handsets.strengths import strength
 from directorcall.handsets.terms import All, Either, Term, all_of
 from directorcall.values import dataclass
@@ -41,7 +41,6 @@ __all__ = ["Named", "Naming", "Phrase", "hear", "nothing_named"]
 
 _YES = ("ok", "okay")
 _SOFT = ("usually", "about")
-_DOUBTS = ("maybe", "perhaps", "possibly", "sometimes", "occasionally")
 _VERBS = (
     "showed",
     "shows",
@@ -57,8 +56,6 @@ _VERBS = (
     "denied",
     "denies",
 )
-_SHOWN = ("shown", "promised", "guaranteed", "implied", "required", "needed", "necessary")
-_AS_FEW = ("as weak as", "as few as", "as low as", "as light as", "as little as")
 _NOT_A_PIECE = frozenset(("noise", "either"))
 # Who says one of these and is not understood has said something of all that follows, up to the comma.
 _REACHING = frozenset(("hedge", "may", "neednot", "no", "neither", "usually", "about", "asks", "good", "to", "facing"))
@@ -126,8 +123,16 @@ class _Hearing:
                 self.at += 1
             else:
                 self.at = self.leave(self.at)
+                joint = self.without_or(joint)
         if joint in ORS:
             self.left.append((self.or_at, self.or_at + 1))  # or what?
+
+    def without_or(self, joint: str) -> str:
+        """What an “or” was to join is not understood: it joins nothing else."""
+        if joint not in ORS:
+            return joint
+        self.left.append((self.or_at, self.or_at + 1))
+        return ","
 
     def conditioned(self, at: int) -> bool:
         """“In third seat”: nothing, where that is so; and otherwise left."""
@@ -139,8 +144,7 @@ class _Hearing:
 
     def of_another_call(self, at: int) -> bool:
         """“2C showed the majors”: that is another call, and what is said of it is left."""
-        bid = bid_at(self.heard, at)
-        if bid is None or bid[0] == self.heard.scene.call or self.heard.spelt(bid[1]) not in _VERBS:
+        if not self.is_another_call(at) and not self.is_another_player(at):
             return False
         words = range(at, len(self.heard.words))
         end = next((number for number in words if self.heard.name(number) in _SENTENCE_ENDS), len(self.heard.words))
@@ -148,15 +152,32 @@ class _Hearing:
         self.at = end
         return True
 
+    def is_another_call(self, at: int) -> bool:
+        bid = bid_at(self.heard, at)
+        if bid is None and self.heard.spelt(at) in ("double", "x", "dbl", "redouble", "xx", "pass"):
+            return self.heard.scene.bid is not None and self.heard.spelt(at + 1) in _VERBS
+        return bid is not None and bid[0] != self.heard.scene.call and self.heard.spelt(bid[1]) in _VERBS
+
+    def is_another_player(self, at: int) -> bool:
+        """“Opener bids 2C”: what somebody else does."""
+        others = ("opener", "responder", "overcaller", "partner", "pard", "ptr", "pd")
+        acts = ("bid", "bids", "will", "must", "should", "can", "passes", "rebids", "does", "would", "then")
+        who = self.heard.quoted(at, at + 1).lower()
+        return (
+            who in others and self.heard.quoted(at + 1, at + 2).lower() in acts
+            if at + 1 < len(self.heard.words)
+            else False
+        )
+
     def granting(self, at: int) -> bool:
-        if not (grants := self.granted(at)):
+        if not (grants := self.allowances.granted(at)):
             return False
         self.grants += grants
         self.at = grants[0].end
         return True
 
     def denying(self, at: int) -> bool:
-        if (denial := self.denies(at)) is None:
+        if (denial := self.allowances.denies(at)) is None:
             return False
         self.denials.append(denial)
         self.at = denial.end
@@ -264,33 +285,27 @@ class _Hearing:
         elif name in _SOFT:
             return self.soft(at)
         elif name == "may":
-            plain = self.as_short(at)
+            plain = self.allowances.as_short(at)
         elif self.heard.name(at + 1) == "about":
             return self.about_so_many(at)
         else:
             plain = None if name in _NOT_A_PIECE else self.positive(self.heard, at)
         named = self.names.at(at, plain)
         self.strayed |= named is not None and named.out_of_place and self.heard.scene.call is not None
-        return _longest([named, plain])
+        return longest([named, plain])
 
     @property
     def names(self) -> Names:
         return Names(self.heard, self.naming, self.positive)
 
+    @property
+    def allowances(self) -> Allowances:
+        return Allowances(self.heard, self.names, self.positive, bool(self.told))
+
     def positive(self, heard: Heard, at: int) -> Said | None:
         if heard.name(at) in ("hedge", "may", "neednot", "no") or heard.name(at) in JOINTS:
             return None
-        return _longest([read(heard, at) for read in (*OF_THE_CALL, *OF_THE_HAND)] if at < len(heard.words) else [])
-
-    def as_short(self, at: int) -> Said | None:
-        """`could be as short as two`."""
-        after = self.heard.over(at + 1)
-        if self.heard.spelt(after) in _AS_FEW:
-            number = number_at(self.heard.words, self.heard.over(after + 1))
-            return None if number is None or not number.bare else _or_more(self.heard, number)
-        if self.heard.name(after) != "short" or self.heard.spelt(after + 1) != "as":
-            return None
-        return self.positive(self.heard, after)
+        return longest([read(heard, at) for read in (*OF_THE_CALL, *OF_THE_HAND)] if at < len(heard.words) else [])
 
     # --- what is softened, bounded, doubted or allowed
 
@@ -366,71 +381,6 @@ class _Hearing:
         self.at = at + 1
         return True
 
-    def granted(self, at: int) -> list[Grant]:
-        """“May have a five card major or a six card minor”, “does not promise a major”: what may come, not what is shown."""
-        name = self.heard.name(at)
-        if name not in ("may", "neednot") or self.as_short(at) is not None:
-            return self.not_shown(at)
-        named = self.names.at(at, None)
-        if named is not None and not (named.out_of_place and self.heard.scene.call is not None):
-            return []  # could be short
-        pieces, end, named_suit = list[Said](), at, False
-        while not pieces or self.heard.name(end) in ("or", "/", "and"):
-            piece = self.possible(end + 1, denies=name == "neednot")
-            if pieces and self.heard.name(end) == "and" and (piece is None or piece.kind is SaidKind.POINTS):
-                break  # may have four spades, and 15-17
-            if piece is None:
-                return []
-            named_suit = any(word.of is not None for word in self.heard.words[end + 1 : piece.end])
-            pieces.append(counted_as(self.heard, piece))
-            end = piece.end
-        end = self.over_fillers(end + (self.heard.spelt(end) == "too"))
-        ends = end >= len(self.heard.words) or self.heard.name(end) in COMMAS | {"and", "may"}
-        ends = ends or condition(self.heard, end) is not None
-        of_the_bid = len(pieces) == 1 and not named_suit and self.heard.topic is None
-        of_the_bid = of_the_bid and (bool(self.told) or self.heard.quoted(at, at + 1).lower() not in _DOUBTS)
-        need_not = name == "neednot"
-        return [Grant(piece, at, end, of_the_bid, need_not) for piece in pieces] if ends else []
-
-    def not_shown(self, at: int) -> list[Grant]:
-        """“No stop promised”: it need not be there."""
-        piece = denied(self.heard, at, self.positive) if self.heard.name(at) == "no" else None
-        if piece is None or self.heard.spelt(piece.end) not in _SHOWN:
-            return []
-        return [Grant(piece, at, piece.end + 1, need_not=True)]
-
-    def possible(self, at: int, *, denies: bool) -> Said | None:
-        """One thing that may come, or (`denies`) that need not."""
-        start = self.heard.over(at, "exactly", "any")
-        if self.heard.name(start) in STRENGTHS and strength(self.heard.name(start), self.heard.scene) is None:
-            return said(SaidKind.ANY, end=start + 1)  # could be minimum
-        piece = self.positive(self.heard, start) or denied(self.heard, start, self.positive)
-        longer = self.heard.a_suit(start + 1) if self.heard.name(start) == "longer" else None
-        if piece is None and longer is not None:
-            return said(SaidKind.ANY, end=longer[1])
-        if denies and piece is not None:
-            words = self.heard.words
-            turned = (*words[: start - 1], replace(words[start - 1], name="no"), *words[start:])
-            return denied(replace(self.heard, words=turned), start - 1, self.positive)
-        return piece
-
-    def denies(self, at: int) -> Grant | None:
-        """“Not a transfer”, “we don't play Stayman”, “not weak”: something that is said not to be meant."""
-        if self.heard.name(at) != "no":
-            return None
-        start = self.heard.over(at + 1)
-        piece = _longest([self.names.ever(start), self.positive(self.heard, start)])
-        if piece is None or not (piece.senses[0].marks or piece.kind in (SaidKind.NAME, SaidKind.POINTS)):
-            return None
-        end = self.over_fillers(piece.end)
-        ends = end >= len(self.heard.words) or self.heard.name(end) in COMMAS | {"and"}
-        return Grant(piece, at, end) if ends else None
-
-    def over_fillers(self, at: int) -> int:
-        """Past “as well”, “now”, “here”, where nothing but a comma is behind them."""
-        end = self.heard.over(at)
-        return end if end >= len(self.heard.words) or self.heard.name(end) in COMMAS else at
-
     def follows_a_name(self, at: int) -> bool:
         """“Limit raise+”: more than the name says, and how much more is not said."""
         return self.ends_a_piece(at) and self.told[-1][1].kind is SaidKind.NAME
@@ -467,20 +417,3 @@ def _and_more(sense: Sense) -> Sense:
 
 def _ranges(term: Term) -> TypeGuard[Points | Length]:
     return isinstance(term, Points | Length) and term.numbers.high is not None
-
-
-def _or_more(heard: Heard, number: Number) -> Said | None:
-    """`could be as weak as 4 points`: four or more; `as few as two`, of cards."""
-    end = number.end + (heard.name(number.end) in ("points", "card"))
-    if heard.name(number.end) == "points" or number.range.low > FEW:
-        return said(SaidKind.POINTS, Points(Range(number.range.low)), end=end, firm=True)
-    suit = heard.a_suit(number.end)
-    of = suit[0] if suit is not None else heard.scene.suit
-    if of is None:
-        return None
-    return said(SaidKind.SUITS, Length(Range(number.range.low), of), end=suit[1] if suit else end, firm=True)
-
-
-def _longest(pieces: list[Said | None]) -> Said | None:
-    found = [piece for piece in pieces if piece is not None]
-    return max(found, key=lambda piece: piece.end, default=None)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from directorcall.bridge.cards import RANKS, SUITS, Card, Suit
@@ -9,10 +10,10 @@ from directorcall.handsets.card_terms import Count, Counted, HoldsCard, KeyCards
 from directorcall.handsets.evaluation_terms import Counts, Worth
 from directorcall.handsets.heard import A_SUIT, COUNTED, FEW, PAIRS, Heard, cards_of
 from directorcall.handsets.phrase_numbers import Number, number_at
-from directorcall.handsets.ranges import Group, Range
+from directorcall.handsets.ranges import Choice, Group, Range
 from directorcall.handsets.said import Said, SaidKind, Sense, said
-from directorcall.handsets.shape_terms import Build, Length
-from directorcall.handsets.terms import either_of
+from directorcall.handsets.shape_terms import Build, Length, TwoSuits
+from directorcall.handsets.terms import No, either_of
 
 _OF_A_RAISE = (
     "limit",
@@ -33,7 +34,7 @@ def counted(heard: Heard, at: int) -> Said | None:
     found = number_at(heard.words, at)
     if found is None:
         return None
-    for read in (_points, _cards, _of_a_suit, _honours, _notrump):
+    for read in (_points, _in_every_suit, _cards, _of_a_suit, _honours, _notrump):
         if (piece := read(heard, found, heard.over(found.end))) is not None:
             return piece
     if heard.topic is not None and heard.name(at - 1) in ("or", "/") and found.range.low <= FEW:
@@ -51,9 +52,10 @@ def _points(heard: Heard, found: Number, at: int) -> Said | None:
         return support
     if heard.spelt(at + 1) == "in" and heard.name(heard.over(at + 1)) in ("suit", "suitname", "theirsuit", "unbid"):
         return None  # so many of them in one suit
-    if heard.name(at + 1) in ("ormore", "plus", "minimum", "+"):
+    counts_on = at + 2 < len(heard.words) and heard.words[at + 2].number is not None  # 12-15 hcp, minimum 4 hearts
+    if heard.name(at + 1) in ("ormore", "plus", "+") or (heard.name(at + 1) == "minimum" and not counts_on):
         return said(SaidKind.POINTS, Points(Range(found.range.low)), end=at + 2, firm=True)
-    if heard.name(at + 1) in ("orless", "maximum"):
+    if heard.name(at + 1) == "orless" or (heard.name(at + 1) == "maximum" and not counts_on):
         return said(SaidKind.POINTS, Points(Range(0, found.range.low)), end=at + 2, firm=True)
     if not found.bare:
         return said(SaidKind.POINTS, Points(found.range), end=at + 1, firm=True)
@@ -73,12 +75,22 @@ def _in_support(heard: Heard, found: Number, at: int) -> Said | None:
 
 
 def one_of_those(heard: Heard, at: int) -> Said | None:
-    """`at least one four-card major`: a four-card major."""
+    """`at least one four-card major`: a four-card major; `one of` several shapes."""
+    if heard.words[at].number == 1 and heard.spelt(at + 1) == "of" and shape_begins(heard, heard.over(at + 2)):
+        return said(SaidKind.ANY, end=heard.over(at + 2))
     start = heard.over(at + 1) if heard.name(at) == "atleast" else at
     one = heard.words[start].number == 1 if start < len(heard.words) else False
     if not one or start + 1 >= len(heard.words) or heard.words[start + 1].number is None:
         return None
     return said(SaidKind.ANY, end=start + 1)
+
+
+_SHAPE = re.compile(r"\(?[0-9][-=]?\(?[0-9][-=]?\(?[0-9][-=]?\(?[0-9]")
+
+
+def shape_begins(heard: Heard, at: int) -> bool:
+    """Do whole shapes follow, as in “one of 3=4=1=5, 4=3=1=5”?"""
+    return at < len(heard.words) and _SHAPE.match(heard.text, heard.words[at].start) is not None
 
 
 def top_cards(heard: Heard, at: int) -> Said | None:
@@ -127,6 +139,22 @@ def _cards(heard: Heard, found: Number, at: int) -> Said | None:
         return None if partner is None else cards_of(found, (partner,), at + 1)
     end = after + 1 if heard.name(after) == "suit" else at + 1
     return _some_suit(heard, found, end)
+
+
+def _in_every_suit(heard: Heard, found: Number, at: int) -> Said | None:
+    """`at least two cards in every suit`; `at least five of each`, of two suits told before it."""
+    each = heard.over(at + 1) if heard.name(at) == "card" else at
+    ends = each + 1 >= len(heard.words) or heard.name(each + 1) in (",", ";", ".", ")")
+    if (
+        heard.name(each) == "each"
+        and ends
+        and found.range.high in (None, found.range.low)
+        and found.range.low >= A_SUIT
+    ):
+        return said(SaidKind.SUITS, TwoSuits(found.range.low, found.range.low, Group.ANY_TWO), end=each + 1, firm=True)
+    if heard.name(each) != "each" or heard.name(each + 1) != "suit":
+        return None
+    return cards_of(found, SUITS, each + 2)
 
 
 def _of_the_bid(found: Number, bid: Suit, group: Group, end: int) -> Said:
@@ -269,7 +297,8 @@ def _no_unit(heard: Heard, found: Number) -> Said | None:
     if max(low, high or 0) > 37 or (found.end < len(heard.words) and not heard.words[found.end].known):
         return None
     asked = heard.scene.calls[-2:-1]
-    if asked and str(asked[0]) in ("4NT", "4C") and max(found.counted or (0,)) <= 5:
+    steps = heard.words[found.end - 1].name in ("30", "14", "41", "25")
+    if asked and str(asked[0]) in ("4NT", "4C") and (steps or max(found.counted or (0,)) <= 5):
         return _answer(heard, found)
     if low <= 1 and high in (None, low) and (found.bare or low == 1):
         return None  # nobody speaks of one point
@@ -283,13 +312,39 @@ def _no_unit(heard: Heard, found: Number) -> Said | None:
 
 
 def _answer(heard: Heard, found: Number) -> Said | None:
-    """A number alone answers the question that partner just asked."""
+    """A number alone answers the question that partner just asked; `03` is none or three."""
+    steps = heard.words[found.end - 1].name
+    if steps in ("03", "30", "14", "41", "25"):
+        found = replace(found, numbers=Choice(tuple(sorted(map(int, steps)))), bare=False)
     if heard.scene.trumps is None or str(heard.scene.calls[-2]) == "4C":
         return said(SaidKind.CARDS, Count(found.numbers, Counted.ACES), end=found.end, firm=True)
     if found.bare:
         senses = (KeyCards(found.numbers, heard.scene.trumps), Count(found.numbers, Counted.ACES))
         return Said(SaidKind.CARDS, tuple(Sense((term,), firm=True) for term in senses), found.end, settled=False)
     return said(SaidKind.CARDS, KeyCards(found.numbers, heard.scene.trumps), end=found.end, firm=True)
+
+
+_HONOURS = {"aces": "A", "kings": "K", "queens": "Q"}
+
+
+def a_card(heard: Heard, at: int) -> Said | None:
+    """`the queen of clubs`, `spade ace`: that card."""
+    if at >= len(heard.words):
+        return None
+    if isinstance(suit := heard.suit(at), Suit) and _is_one(heard, at + 1):
+        return _holds(suit, heard.name(at + 1), at + 2)
+    of = heard.over(at + 1)
+    if _is_one(heard, at) and of > at + 1 and isinstance(suit := heard.suit(of), Suit):
+        return _holds(suit, heard.name(at), of + 1)
+    return None
+
+
+def _is_one(heard: Heard, at: int) -> bool:
+    return heard.name(at) in _HONOURS and not heard.quoted(at, at + 1).lower().endswith("s")
+
+
+def _holds(suit: Suit, name: str, end: int) -> Said:
+    return said(SaidKind.CARDS, HoldsCard(Card(suit, RANKS.index(_HONOURS[name]))), end=end, firm=True)
 
 
 def an_ace(heard: Heard, at: int) -> Said | None:
@@ -313,6 +368,8 @@ def the_queen(heard: Heard, at: int) -> Said | None:
     """`the queen`, beside key cards: of trumps."""
     word = heard.words[at] if at < len(heard.words) else None
     trumps = heard.scene.trumps
+    if word is not None and word.name == "noqueen" and trumps is not None:
+        return said(SaidKind.CARDS, No(HoldsCard(Card(trumps, RANKS.index("Q")))), end=at + 1, firm=True)
     if word is None or word.name != "queens" or "queens" in heard.text[word.start : word.end].lower() or trumps is None:
         return None
     return said(SaidKind.CARDS, HoldsCard(Card(trumps, RANKS.index("Q"))), end=at + 1, firm=True)

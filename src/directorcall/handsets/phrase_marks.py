@@ -47,6 +47,8 @@ _ON_THE_WAY = (
     "the",
     "exactly",
     "specific",
+    "+",
+    "plus",
 )
 
 
@@ -74,11 +76,17 @@ def plain_mark(heard: Heard, at: int) -> Said | None:
     return None
 
 
+_GAMES = tuple(Bid(level, Denomination[name]) for level, name in ((3, "NT"), (4, "H"), (4, "S"), (5, "C"), (5, "D")))
+
+
 def _to_a_game(heard: Heard, at: int) -> int:
-    """Past “to 3NT”, “to 4H”: games that are invited."""
-    if heard.name(at) != "to" or (bid := bid_at(heard, heard.over(at + 1))) is None:
+    """Past “to 3NT”, “3NT or 4H”: games that are invited."""
+    start = heard.over(at, "to")
+    bid = bid_at(heard, start)
+    verb = heard.quoted(at - 1, at).lower() in ("invites", "inviting", "to", "or", "/", "invites game", "inviting game")
+    if bid is None or bid[0] not in _GAMES or (start == at and not verb):  # not: inv 4H
         return at
-    return bid[1] if 3 <= bid[0].level <= 5 else at
+    return _to_a_game(heard, bid[1] + 1) if heard.name(bid[1]) in ("or", "/") and bid_at(heard, bid[1] + 1) else bid[1]
 
 
 def control(heard: Heard, at: int) -> Said | None:
@@ -189,6 +197,7 @@ def _one_of(heard: Heard, at: int) -> bool:
 
 def _counts(heard: Heard, at: int) -> bool:
     """Is the number before it one of cards, and not the level of a bid?"""
+    at += heard.name(at) in ("+", "plus", "ormore")
     by_letter = at < len(heard.words) and heard.words[at].touches and heard.words[at].letter
     return not by_letter and heard.name(at) in ("card", "major", "minor", "suitname", "support")
 
@@ -298,6 +307,7 @@ def _transfer_to(heard: Heard, at: int) -> Said | None:
         return _transfer(heard.scene, found[0], found[1])
     suit = heard.scene.suit
     above = {Suit.C: Suit.D, Suit.D: Suit.H, Suit.H: Suit.S}.get(suit) if suit else None
+    above = Suit.C if heard.scene.is_notrump and heard.scene.role is Role.ADVANCE else above
     if above is None or found is not None:
         return None
     piece = _transfer(heard.scene, above, at + 1)

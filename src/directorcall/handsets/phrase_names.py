@@ -59,6 +59,8 @@ class Names:
         words = self.heard.words
         places = [number for number in range(at, len(words)) if number == at or words[number].spelt not in ARTICLES][:8]
         found = self.matched(places)
+        if found is not None and found[0].size == 1 and self.heard.name(at) in _EVERYDAY:
+            return None  # not cards
         senses = found[0].every() if found is not None else ()
         return None if found is None or not senses else Said(SaidKind.NAME, senses, found[1])
 
@@ -95,6 +97,9 @@ class Names:
         """“In hearts” behind a name: one of its senses, or the name as it is used of another call."""
         start = self.heard.over(piece.end, "to", "-", ":", "(")
         asked = {mark.about for sense in piece.senses for mark in sense.marks if mark.kind is MarkKind.ASKS}
+        trumps = self.heard.suit(start) if self.heard.name(start + 1) == ")" and asked else None
+        if trumps is not None and trumps in (self.heard.scene.trumps, self.heard.scene.partner_suit):
+            return replace(piece, end=start + 2)  # Blackwood (hearts)
         if asked_for(self.heard.name(start)) in asked:
             return replace(piece, end=start + 1 + (self.heard.name(start + 1) == ")"))  # Gerber - aces
         start = self.heard.over(piece.end, "to")
@@ -116,6 +121,9 @@ class Names:
         if not others or frozenset().union(*map(suits_in, others)) != wanted:
             return piece
         return replace(piece, senses=(any_of(others),), end=named[1], settled=True)
+
+
+_EVERYDAY = frozenset(("card", "points", "support", "raise", "short", "singleton", "limit", "any", "noise"))
 
 
 def _transfers(piece: Said) -> bool:

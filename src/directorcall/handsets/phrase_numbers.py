@@ -43,6 +43,8 @@ def number_at(words: tuple[Word, ...], at: int) -> Number | None:
     start = _over_noise(words, at + 1) if before else at
     if (first := _number(words, start)) is None:
         return None
+    if before in ("maximum", "minimum") and _name(words, start + 1) in ("+", "plus", "ormore"):
+        return None  # max 5+C: a maximum, with five
     if _name(words, start + 1) == "+" and _name(words, start + 2) == "-" and _number(words, start + 3) is not None:
         return None  # 14+-17: a good fourteen
     if _name(words, start + 1) == "-" and first > (_number(words, start + 2) or first):
@@ -62,6 +64,8 @@ def _pair(words: tuple[Word, ...], at: int, first: int, before: str) -> Number |
     if joint in _DASHES or (joint == "and" and before == "between"):
         if first > second:
             return None
+        if _name(words, end) == "/" and _number(words, end + 1) == second + 1:
+            return Number(Range(first, second + 1), end + 2, counted=(first, second + 1))  # 22-23/24
         return Number(Range(first, second), end, counted=(first, second))
     if joint in ("or", "/"):
         low, high = sorted((first, second))
@@ -95,6 +99,8 @@ def _bounded(found: Number, before: str) -> Number | None:
             return Number(Range(numbers.low), found.end, counted=found.counted)
         case "atmost" | "maximum":
             return Number(Range(0, numbers.high or numbers.low), found.end, counted=found.counted)
+        case "lessthan" if len(found.counted) > 1:
+            return None  # under 10/11
         case "lessthan":
             return Number(Range(0, numbers.low - 1), found.end, counted=found.counted) if numbers.low else None
         case "morethan":

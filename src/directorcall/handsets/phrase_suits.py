@@ -93,7 +93,7 @@ def just_one(heard: Heard, at: int) -> Said | None:
     """`exactly one major`, `only one of the minors`, `one of the majors`."""
     only = heard.name(at) == "exactly"
     start = at + only
-    if start >= len(heard.words) or heard.words[start].number != 1:
+    if start >= len(heard.words) or heard.words[start].number != 1 or heard.spelt(start + 1) == "in":
         return None
     of = heard.over(start + 1)
     group = GROUPS.get(heard.name(of)) or (PAIRS.get(heard.name(of)) if of > start + 1 else None)
@@ -274,12 +274,22 @@ def _shortness(heard: Heard, name: str, at: int) -> Said | None:
         return said(SaidKind.SUITS, either_of(tuple(Length(numbers, suit) for suit in of)), end=named[1], firm=True)
     if heard.name(heard.over(end)) == "theirsuit" and len(heard.scene.their_suits) == 1:
         return said(SaidKind.SUITS, Length(numbers, heard.scene.their_suits[0]), end=heard.over(end) + 1, firm=True)
+    if heard.spelt(end) in ("somewhere", "anywhere"):
+        return said(SaidKind.SUITS, either_of(tuple(Length(numbers, suit) for suit in SUITS)), end=end + 1, firm=True)
     bid = heard.scene.suit
+    if (
+        bid is not None
+        and heard.scene.level > 2
+        and not at
+        and end >= len(heard.words)
+        and bid is not heard.scene.partner_suit
+    ):
+        return said(SaidKind.SUITS, Length(numbers, bid), end=end, firm=True)  # nothing else was said
     of_the_bid = heard.scene.jumps and heard.scene.level >= 3 and bid not in (heard.scene.partner_suit, heard.topic)
     if of_the_bid and bid is not None and heard.name(at - 1) not in ("any", "unknown"):
         return said(SaidKind.SUITS, Length(numbers, bid), end=end, firm=True)
     some = either_of(tuple(Length(numbers, suit) for suit in SUITS))
-    return said(SaidKind.SUITS, some, end=end + (heard.spelt(end) in ("somewhere", "anywhere")), firm=True)
+    return said(SaidKind.SUITS, some, end=end, firm=True)
 
 
 def _short_in(numbers: Range, suits: tuple[Suit, ...], joint: str, end: int, *, plain: bool) -> Said:
@@ -329,7 +339,10 @@ def _qualified(heard: Heard, name: str, at: int) -> Said | None:
         of = heard.over(number.end)
         if heard.name(of) not in ("card", "suit") and heard.suit(of) is None:
             return None  # a good fourteen
-        cards = None if heard.name(heard.after_suit(of + 1)) == "openinghand" else counted(heard, after)
+        names_a_bid = heard.scene.level > 3 and heard.words[of].letter and heard.words[of].touches and number.bare
+        if names_a_bid or heard.name(heard.after_suit(of + 1)) == "openinghand":
+            return None  # a good 4H
+        cards = counted(heard, after)
         return None if cards is None or name == "long" else _with_quality(name, cards)
     named = heard.a_suit(after)
     if named and name == "good" and heard.name(named[1]) in ("support", "raise", *_HELD):

@@ -20,6 +20,8 @@ from directorcall.handsets.shape_terms import Length, TwoSuits
 from directorcall.handsets.terms import Either, Term, conjuncts
 from directorcall.values import dataclass
 
+WEAK = 10  # points, at most
+FIT = 4  # cards: nobody jumps in a new suit with four
 SURELY_CARDS = 5  # up to here a number beside a suit is one of cards; six or seven may be points
 
 
@@ -111,6 +113,8 @@ def _contradicts(told: Told) -> bool:
         for number, (joint, piece) in enumerate(told)
     ):
         return True  # strong invitational
+    if _transfers_elsewhere(told) or _is_weak_and_more(told):
+        return True
     terms = [
         (term, sense.firm)
         for _, piece in told
@@ -120,6 +124,32 @@ def _contradicts(told: Told) -> bool:
     ]
     firm = [term for term, is_firm in terms if is_firm]
     return any(clash(term, one) for term, is_firm in terms if not is_firm for one in firm)
+
+
+def _transfers_elsewhere(told: Told) -> bool:
+    """A transfer to clubs, with six of either minor: rather a puppet, and asked."""
+    suits = {mark.about for _, piece in told for mark in piece.senses[0].marks if mark.kind is MarkKind.TRANSFER}
+    groups = [
+        term.suit
+        for _, piece in told
+        if piece.senses[0].firm
+        for term in deep(piece.senses[0].terms)
+        if isinstance(term, Length) and isinstance(term.suit, Group) and term.numbers.low > 0
+    ]
+    return any(suit in group.suits for suit in suits for group in groups)
+
+
+def _is_weak_and_more(told: Told) -> bool:
+    """“9+ weak”, of five clubs: hardly points."""
+    points = [
+        (term.numbers, sense.firm)
+        for _, piece in told
+        for sense in piece.senses[:1]
+        for term in sense.terms
+        if isinstance(term, Points)
+    ]
+    most = [numbers.high for numbers, firm in points if not firm and numbers.high is not None and numbers.high <= WEAK]
+    return any(firm and numbers.high is None and numbers.low >= high - 1 for numbers, firm in points for high in most)
 
 
 def _are_strengths(one: Said, other: Said) -> bool:
@@ -147,13 +177,23 @@ def _is_otherwise(denied: Said, pieces: list[Said]) -> bool:
     sense = denied.senses[0]
     marks = {mark for piece in pieces for mark in piece.senses[0].marks}
     firm = [term for piece in pieces if piece.senses[0].firm for term in deep(piece.senses[0].terms)]
-    purposes = {mark for mark in sense.marks if mark.kind is not MarkKind.ARTIFICIAL}
+    plain = (MarkKind.ARTIFICIAL, MarkKind.NATURAL) if denied.kind is SaidKind.NAME else (MarkKind.ARTIFICIAL,)
+    purposes = {mark for mark in sense.marks if mark.kind not in plain}
     if purposes:
         kinds = {mark.kind for mark in marks}
         return not _nothing_said(pieces) and not kinds & {mark.kind for mark in purposes}
     if denied.kind is SaidKind.NAME:
-        return Mark(MarkKind.NATURAL) in marks
-    return any(clash(one, other) for one in deep(sense.terms) for other in firm)
+        return Mark(MarkKind.NATURAL) in marks and Mark(MarkKind.NATURAL) not in sense.marks
+    return any(clash(one, other) or _is_over(one, other) for one in deep(sense.terms) for other in firm)
+
+
+def _is_over(denied: Term, told: Term) -> bool:
+    """10-15, not strong: where the one begins the other ends."""
+    match denied, told:
+        case Points(Range(low, None)), Points(Range(_, int(high))):
+            return high <= low
+        case _:
+            return False
 
 
 def _nothing_said(pieces: list[Said]) -> bool:
@@ -193,6 +233,16 @@ def _one_number(heard: Heard, piece: Said, others: list[Said]) -> Said:
         likely = piece.cards is not None and piece.cards.low > SURELY_CARDS  # nobody speaks of four points
         return replace(piece, settled=likely and (suit is not None or has_points or counted))
     cards = Sense((Length(piece.cards, suit),), firm=True)
+    partner = heard.scene.partner_suit
+    if (
+        piece.suit is None
+        and not suits
+        and heard.scene.jumps
+        and partner not in (None, suit)
+        and piece.cards.low <= FIT
+    ):
+        fit = Sense((Length(piece.cards, partner),), firm=True)  # 3C over 1H, “6-9 with four”
+        return Said(SaidKind.SUITS, (fit, cards), piece.end, settled=False)
     if has_points:
         return Said(SaidKind.SUITS, (cards,), piece.end)
     weak = any(mark.kind is MarkKind.PREEMPTIVE for sense in senses for mark in sense.marks)

@@ -22,8 +22,9 @@ _NO_SLIP = "no-slip"
 ARTICLES = frozenset(("a", "an", "the", "of", "in", "for", "is", "it's", "it", "-"))  # not looked at in a name
 _DASHES = str.maketrans("–—−‒‐‑’‘`", "------'''")
 _BBO = re.compile(r"!([shdc])(s?)(?![a-z])", re.IGNORECASE)  # !h, !hs: hearts as they are typed on a screen
+_PLURAL = re.compile(r"([♠♥♦♣♤♡♢♧]\ufe0f?|(?:(?<=[0-9+])|(?<=[0-9+] ))[SHDC])('?s)(?![A-Za-z])")  # ♥s, 5Hs
 _TOKEN = re.compile(
-    r"(?P<decimal>[0-9]+\.[0-9]+)|(?P<number>[0-9]{1,2}(?![0-9])|[0-9]+)|(?P<slashed>(?<![a-z])(?:t/o|t/p|p/c|w/o|s/o|s/t|n/f|f/g|n/t|w/|f1r?|i\.e\.?|e\.g\.?)(?![a-z0-9]))"
+    r"(?P<decimal>[0-9]+\.[0-9]+)|(?P<number>[0-9]{1,2}(?![0-9])|[0-9]+)|(?P<slashed>(?<![a-z])(?:t/o|t/p|p/c|w/o|s/o|s/t|n/f|f/g|n/t|f1r?|i\.e\.?|e\.g\.?)(?![a-z0-9])|(?<![a-z])w/(?!o(?![a-z])))"
     r"|(?P<word>[^\W\d_]+(?:'[^\W\d_]+)*)|(?P<suit>[♠♥♦♣♤♡♢♧])\ufe0f?|(?P<arrow>->|=>|→|⇒|➔|➜)|(?P<order>>=|<=|≥|≤)|(?P<mark>[^\s\ufe0f])"
 )
 _SYMBOLS = {"♠": Suit.S, "♤": Suit.S, "♥": Suit.H, "♡": Suit.H, "♦": Suit.D, "♢": Suit.D, "♣": Suit.C, "♧": Suit.C}
@@ -90,7 +91,19 @@ def words_of(text: str, names: frozenset[str] = frozenset()) -> tuple[Word, ...]
         taken, word = _joined(raw, at, names)
         found.append(word)
         at += taken
-    return tuple(_without_hyphens(found))
+    return tuple(_without_hyphens([_card_or_club(found, number) for number in range(len(found))]))
+
+
+def _card_or_club(found: list[Word], number: int) -> Word:
+    """`5c Stayman`, `4c major`: cards, and no clubs."""
+    word, after = found[number], found[number + 1].name if number + 1 < len(found) else ""
+    counted = number > 0 and (found[number - 1].number is not None or found[number - 1].name == "+")
+    if word.of is Suit.C and word.letter and word.touches and counted and after in _COUNTED_IN_CARDS:
+        return replace(word, name="card", of=None, letter=False)
+    return word
+
+
+_COUNTED_IN_CARDS = frozenset(("stayman", "major", "majors", "minor", "support", "raise"))
 
 
 def name_key(name: str) -> tuple[str, ...]:
@@ -115,6 +128,7 @@ def _raw(text: str) -> Iterator[Word]:
 def _plain(text: str) -> str:
     """The same text, letter for letter, in the signs the words are found by."""
     plain = text.translate(_DASHES)
+    plain = _PLURAL.sub(lambda found: f"{found[1]}{' ' * len(found[2])}", plain)
     plain = _BBO.sub(lambda found: f"{_SIGNS[found[1].lower()]} {' ' * len(found[2])}", plain)
     return re.sub(r"-(?=-)", " ", plain) if "--" in plain else plain
 

@@ -62,6 +62,12 @@ def said(kind: SaidKind, *terms: Term, end: int, marks: tuple[Mark, ...] = (), f
     return Said(kind, (Sense(terms, marks, firm),), end)
 
 
+def longest(pieces: list[Said | None]) -> Said | None:
+    """The piece that reaches furthest, the first of several."""
+    found = [piece for piece in pieces if piece is not None]
+    return max(found, key=lambda piece: piece.end, default=None)
+
+
 def together(senses: Iterable[Sense]) -> Sense:
     """Pieces that hold together."""
     senses = _by_name(_by_tricks([*senses]))
@@ -169,6 +175,8 @@ def _described(term: Term, *, first: bool) -> Term:
 
 def _merged(pieces: list[tuple[Term, bool]]) -> Term:
     pieces = [(term, firm) for term, firm in pieces if firm or not _is_softened(term, pieces)]
+    if any(firm and _is_of_points(term) for term, firm in pieces):  # usually 6-10 or 15+, beside a name
+        pieces = [(term, firm) for term, firm in pieces if firm or not isinstance(term, Points)]
     groups = [term.suit for term, firm in pieces if firm and isinstance(term, Length) and isinstance(term.suit, Group)]
     pieces = [
         (term, firm) for term, firm in pieces if firm or not isinstance(term, TwoSuits) or term.group not in groups
@@ -192,6 +200,12 @@ def _merged(pieces: list[tuple[Term, bool]]) -> Term:
     order = sorted(kept, key=lambda length: length.numbers.low == 0)
     points = [one for one in points if one != Range(0)]
     return all_of((*map(Points, points), *shapes, *found_pairs, *order, *others))
+
+
+def _is_of_points(term: Term) -> bool:
+    """One of several ranges of points?"""
+    one_of = alternatives(term) if isinstance(term, Either) else ()
+    return bool(one_of) and all(isinstance(one.term if isinstance(one, Usually) else one, Points) for one in one_of)
 
 
 def _is_softened(term: Term, pieces: list[tuple[Term, bool]]) -> bool:

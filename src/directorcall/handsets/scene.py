@@ -100,6 +100,8 @@ class Scene:
     @property
     def partner_suit(self) -> Suit | None:
         """The suit partner has shown last; over our own notrump 2♦ and 2♥ are taken for transfers, 2♣ for Stayman."""
+        if self.suit is not None and any(bid.denomination.suit is self.suit for bid in self.partners[:-1]):
+            return self.suit if self.suit not in self.their_suits else None  # back to what he bid before
         for bid in reversed(self.partners):
             if (shown := self._shown(bid)) is not None:
                 return shown

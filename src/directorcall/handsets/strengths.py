@@ -65,6 +65,8 @@ def _weak(scene: Scene) -> Range | None:
     """Of an opener who bids again it is the lower part of what he showed."""
     if scene.role is Role.REBID and scene.call is not PASS:
         return _of_own_range("minimum", scene)
+    if scene.role is Role.LATER and (own := _of_own_range("minimum", scene)) is not None and scene.call is not PASS:
+        return own
     if scene.role not in (Role.OPENING, Role.OVERCALL) or scene.call is PASS:
         return Range(0, 9)
     return Range(12, 14) if scene.role is Role.OPENING and scene.is_notrump and scene.level == 1 else Range(5, 10)
@@ -78,8 +80,9 @@ def _strong_opening(scene: Scene) -> Range:
 
 def _of_own_range(word: str, scene: Scene) -> Range | None:
     """The lower or the upper part of what the player's first bid showed."""
-    if not scene.own:
-        return None
+    opened = next((number for number, call in enumerate(scene.calls) if call is not PASS), 0)
+    if not scene.own or (len(scene.calls) - opened) % 4:
+        return None  # of an overcall nobody knows
     first = scene.own[0]
     if first.denomination is _NOTRUMP:
         return {1: (Range(15, 15), Range(17, 17)), 2: (Range(20, 20), Range(21, 21))}.get(first.level, (None, None))[

@@ -62,7 +62,12 @@ class AfterPlay:
     @property
     def what(self) -> object:
         """The irregular call, or the cards that were seen."""
-        return self.case.call if self.case.has_call else () if self.case.exposed is None else self.case.exposed.cards
+        if self.case.has_call:
+            return self.case.call
+        if self.case.claim is not None:
+            return f"“{self.case.claim.says or 'the claim'}”"
+        seen = self.case.penalty or self.case.exposed
+        return () if seen is None else seen.cards
 
     @property
     def before_the_call(self) -> Auction:

@@ -45,6 +45,7 @@ class Case:
     attempts = Told[tuple[Call, ...]](())  # replacements tried and cancelled (27B3, 27B4)
     replacement = Told[Call | None](None)
     premature = Told(otherwise=False)
+    called_first = Told(otherwise=False)  # partner, at his own turn and before anybody ruled: the first of `then`
     after = Told[tuple[Made, ...]](())
     withdrawn_means = Told[tuple[Meaning, ...]](())  # several: several meanings can be attributed to it
     discovered = Told("at once")
@@ -277,7 +278,11 @@ class Case:
     def restored(self) -> Auction:
         """The auction after the wrong call was taken back, with the calls made since, up to the offender's turn."""
         if (kept := self._restored) is None:
-            auction = self.auction.then(self.call, self.offender, Sign.WITHDRAWN)
+            before, slip = self.auction, self.answer("25A unintended")
+            # What was called first is off with the slip that changed it.
+            if slip is not None and slip.value is True and self.is_change_of_call:
+                before = before.ruled(self.own_last.number, Sign.WITHDRAWN)
+            auction = before.then(self.call, self.offender, Sign.WITHDRAWN)
             kept = replace(auction, made=(*auction.made, *self.then)) if self.then else auction
             object.__setattr__(self, "_restored", kept)
         return kept

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from directorcall.bridge.auction import Auction
 from directorcall.bridge.calls import PASS, Call
@@ -58,8 +59,16 @@ def dues(consequences: Iterable[Consequence], clause: str, withdrawn: int, repla
 
 
 def still_owed(dues: Iterable[Due], auction: Auction) -> tuple[Due, ...]:
-    """What has not been paid; once the auction is over nobody owes a call."""
-    return () if auction.is_over else tuple(due for due in dues if due.binds(auction))
+    """What has not been paid, each once, however often it came to be owed; once the auction is over nobody owes a
+    call.
+    """
+    if auction.is_over:
+        return ()
+    owed: dict[Due, Due] = {}
+    for due in dues:
+        if due.binds(auction):
+            owed.setdefault(replace(due, start=0), due)
+    return tuple(owed.values())
 
 
 def owed_by(dues: Iterable[Due], auction: Auction, seat: Seat) -> tuple[Due, ...]:

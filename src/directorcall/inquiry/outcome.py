@@ -10,7 +10,7 @@ from enum import Enum
 from fractions import Fraction
 
 from directorcall.bridge.contract import ALL_TRICKS, Contract, Result, parse_result
-from directorcall.bridge.errors import ContradictionError, DirectorcallError, NotationError, shown
+from directorcall.bridge.errors import DirectorcallError, NotationError, shown
 from directorcall.bridge.numbers import decimal, percent, typed
 from directorcall.bridge.points import ns_score, possible_scores
 from directorcall.bridge.seats import Seat, Vulnerability
@@ -216,13 +216,10 @@ def _add_up(weights: list[Fraction], told: Iterable[object]) -> None:
 
 @dataclass(frozen=True, slots=True)
 class PlayOutcome:
-    """One of the things that might have happened, and how much of it is counted. `by_infraction`: only the irregularity
-    leads to it.
-    """
+    """One of the things that might have happened, and how much of it is counted."""
 
     weight: Fraction
     score: Score
-    by_infraction: bool = False
 
     def __post_init__(self) -> None:
         if not 0 <= self.weight <= 1:
@@ -248,18 +245,6 @@ class Weighted:
     @property
     def odds(self) -> Odds:
         return tuple((outcome.weight, outcome.points) for outcome in self.outcomes if outcome.weight)
-
-    def under(self, edition: str) -> Weighted:
-        """The same, if that edition lets these outcomes be weighed: in 2017 none that only the infraction leads to
-        (12C1(c)).
-        """
-        for outcome in self.outcomes:
-            if edition == "2017" and outcome.by_infraction and outcome.weight:
-                first = f"{outcome.score} is reached only by the infraction"
-                raise ContradictionError(
-                    first, f"it has a weight of {percent(outcome.weight)}", "12C1(c) of 2017 leaves such results out"
-                )
-        return self
 
     def __str__(self) -> str:
         return str(self.outcomes[0].score) if len(self.outcomes) == 1 else " ".join(map(str, self.outcomes))

@@ -179,6 +179,8 @@ def artificial(play: AfterPlay) -> tuple[ArtificialScore, ArtificialScore]:
 def imagined(clause: str, play: AfterPlay, reference: Reference) -> Finding:
     """From where on the board was imagined."""
     match reference:
+        case Reference.BEFORE_THE_CALL if play.case.is_in_play:
+            return found(clause, "imagined without the card", cards=play.what)
         case Reference.BEFORE_THE_CALL:
             return found(clause, "imagined before the call", call=play.what, start=play.before_the_call)
         case Reference.AT_THE_RULING:

@@ -25,6 +25,8 @@ from directorcall.lawbook.questions import CHANGES, INTENDED, SINCE, UNINTENDED,
 from directorcall.lawbook.rectification import withdrawn
 from directorcall.lawbook.unintended import lateness
 
+PLAYING_DIRECTOR = "playing director"
+
 
 def rule_on(case: Case) -> Verdict:
     """The ruling, with what was said at the table (16B) and what the director had ruled before (82)."""
@@ -91,7 +93,10 @@ def _with_the_first(case: Case, verdict: Verdict) -> Verdict:
 
 def _change(case: Case) -> Verdict:
     second = case if case.is_late_change else case.as_change if case.replacement is not None else None
-    if second is not None and (not_asked := _intended(case)):
+    if not_asked := _intended(case):
+        if second is None:  # it stands, as long as nobody has asked what was meant
+            stands = case.but(accepted=None).tell(UNINTENDED.key, value=False, by=PLAYING_DIRECTOR)
+            return Verdict(stands, Outcome.STANDS, "25A", not_asked, stands=case.call)
         return see(second, "25B").with_findings(*not_asked)
     slip = see(_with_what_he_meant(case), "25")
     if not _is_no_slip(slip):

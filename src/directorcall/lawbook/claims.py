@@ -117,7 +117,7 @@ def law_70c(case: Case) -> Refusal:
     to it.
     """
     others = claim_of(case).seat.side.opponents
-    if _at_notrump(case):
+    if _at_notrump(case) or not claim_of(case).tricks:  # who claims nothing has nothing to lose to it
         return ()
     if not (out := opinion(case, TRUMP_OUT, "70C", "a trump is out", side=others)):
         return (out,)
@@ -164,7 +164,7 @@ def contested(case: Case, trumps: Refusal, *others: Refusal) -> Verdict:
     was forgotten. `others`: what D and E refuse.
     """
     claim = claim_of(case)
-    most = max(claim.tricks - 1, 0) if refuses(trumps) else claim.left
+    most = claim.tricks - 1 if refuses(trumps) else claim.left
     lost = tuple(dict.fromkeys(group[0].clause for group in (trumps, *others) if refuses(group)))
     asked = TRICKS_LEFT.about(
         seat=claim.seat, side=claim.seat.side, tricks=claim.tricks, left=claim.left, refused=", ".join(lost) or "none"

@@ -98,6 +98,12 @@ SHOWN_OUT = Question("70E1 shown out", "70E1", "director", default=False)
 IRRATIONAL = Question("70E1 irrational", "70E1", "director", default=False)  # 2007
 TRICKS_LEFT = Question("70A tricks", "70A", "director", kind=Kind.NUMBER)
 
+_CONTESTED = (
+    TRUMP_OUT, TRUMP_MENTIONED, TRUMP_FORGOTTEN, TRUMP_WINS, NEW_LINE, WORSE_LINE, PARTNERS_CHOICE, PLACED, SHOWN_OUT, IRRATIONAL,
+    TRICKS_LEFT,
+)  # fmt: skip
+CONTESTED = tuple(question.key for question in _CONTESTED)
+
 # 50E3 of 2017, when the play is over.
 CARD_HELPED = Question("50E3 helped", "50E3", "director", AWAY, default=False, is_secret=True)
 

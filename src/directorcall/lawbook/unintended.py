@@ -29,8 +29,8 @@ def lateness(case: Case) -> Late | None:
     """Until the change is made; once it has been allowed, what partner calls after it is his own business."""
     if _was_allowed(case):
         return None
-    before = any(made.seat is case.partner for made in case.since_restored)
-    if before or case.called_since(case.partner):
+    since = (*case.since_restored, *case.final.happened[case.number + 1 :])
+    if any(made.seat is case.partner for made in since):  # also a call that partner had to take back
         return Late.PARTNER_CALLED
     return Late.PERIOD_OVER if case.discovered in PERIOD_OVER else None
 

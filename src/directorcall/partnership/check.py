@@ -22,7 +22,7 @@ from directorcall.handsets.weights import weights_of
 from directorcall.partnership.facing import faced
 from directorcall.partnership.letters import assignments, other, spelt
 from directorcall.partnership.library import CONVENTIONS
-from directorcall.partnership.partition import hands_of, left_over, partition, walk
+from directorcall.partnership.partition import hands_of, key_of, left_over, partition, walk
 from directorcall.partnership.relations import Relation, is_game
 from directorcall.partnership.rules import Rule, considered
 from directorcall.partnership.sightings import continued, on_the_way, written_out
@@ -118,8 +118,15 @@ def share_table(spot: Spot) -> list[ShareRow]:
 Watch = Callable[[Iterable[Context]], Iterable[Context]]
 
 
-def check(system: System, thorough: int = 1, watch: Watch = lambda contexts: contexts) -> Checked:
-    """Look at every context in up to so many spots each; `watch` may show how far it is."""
+def check(
+    system: System,
+    thorough: int = 1,
+    watch: Watch = lambda contexts: contexts,
+    beside: Checked | None = None,
+) -> Checked:
+    """Look at every context in up to so many spots each; `watch` may show how far it is. Beside another system that was
+    checked (the same with other options) only at contexts in which something is different.
+    """
     done = Checked(system)
     if unreadable := [*_unreadable(system)]:
         _settle(done, unreadable)
@@ -128,7 +135,7 @@ def check(system: System, thorough: int = 1, watch: Watch = lambda contexts: con
     found: list[Found] = []
     gets: dict[Place, _Line] = {}
     for context in watch(system.contexts):
-        if _switched_off(context.relations, system):
+        if _switched_off(context.relations, system) or (beside is not None and _alike(context, done, beside)):
             continue
         found += _context(context, done.spots.get(context.place, []), gets)
     found += [finding for line in gets.values() for finding in line.findings()]
@@ -151,6 +158,14 @@ def _spots(system: System, thorough: int) -> dict[Place, list[Spot]]:
                 if len(here) < thorough and any(rule.context is context for rule in spot.rules):
                     here.append(spot)
     return spots
+
+
+def _alike(context: Context, done: Checked, beside: Checked) -> bool:
+    """Is the context met in both systems with the same rules, and the same past?"""
+    here, there = (
+        [(key_of(spot), spot.forced) for spot in each.spots.get(context.place, [])] for each in (done, beside)
+    )
+    return here == there
 
 
 @dataclass(slots=True)

@@ -20,6 +20,7 @@ from directorcall.handsets.tally import Tally
 from directorcall.handsets.terms import AnyHand, Term, all_of, alternatives, conjuncts, either_of
 from directorcall.partnership.agreements import Agreed
 from directorcall.partnership.partition import condition_of
+from directorcall.partnership.rules import Rule
 
 NEARLY_ALL = Fraction(4, 5)  # of the hands: nobody mentions the rest
 ODD = Fraction(1, 50)  # at either end of a range, left out of an explanation
@@ -45,29 +46,25 @@ def gist(agreed: Agreed) -> Meaning:
     return Meaning(_plain(agreed, either_of(tuple(rule.meaning.term for rule in told))), marks)
 
 
-def quick_gist(agreed: Agreed) -> Meaning | None:
-    """All its lines in plain words, where no hand has to be counted for that; None where one would have to be.
+def line_gist(rule: Rule) -> Meaning | None:
+    """One line in plain words, nothing counted; None where its fine print is all it says of strength.
 
     >>> from directorcall.bridge.calls import parse_call
     >>> from directorcall.partnership.agreements import meaning
     >>> from directorcall.partnership.library import system
     >>> from directorcall.partnership.spot import spot_of
     >>> acol = system("acol")
-    >>> str(quick_gist(meaning(spot_of((acol, acol), ()), parse_call("1NT"))))
+    >>> [rule] = meaning(spot_of((acol, acol), ()), parse_call("1NT")).rules
+    >>> str(line_gist(rule))
     '12-14 bal, natural'
     """
-    told = [rule for rule in agreed.rules if not rule.line.is_rest]
     said: dict[Term, None] = {}
-    for rule in told:
-        for alternative in alternatives(rule.meaning.term):
-            terms = tuple(each for each in conjuncts(alternative) if isinstance(each, _SAID))
-            if not terms or (
-                terms != conjuncts(alternative) and not any(isinstance(each, _STRENGTH) for each in terms)
-            ):
-                return None
-            said[all_of(terms)] = None
-    marks = tuple(dict.fromkeys(mark for rule in told for mark in rule.meaning.marks))
-    return Meaning(either_of(tuple(said)), marks) if said else None
+    for alternative in alternatives(rule.meaning.term):
+        terms = tuple(each for each in conjuncts(alternative) if isinstance(each, _SAID))
+        if not terms or (terms != conjuncts(alternative) and not any(isinstance(each, _STRENGTH) for each in terms)):
+            return None
+        said[all_of(terms)] = None
+    return Meaning(either_of(tuple(said)), rule.meaning.marks)
 
 
 _STRENGTH = (Points, KeyCards, Count)

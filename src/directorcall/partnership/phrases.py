@@ -145,7 +145,7 @@ def _in_short(text: str, place: CallPlace) -> Reading | None:
         return None
     if _is_the_call(text, place):
         return Reading(text, left=(text.strip(),))
-    if not _may_be_english(text) and not is_impossible(meaning.term):
+    if not _may_be_english(text) and not is_impossible(meaning.term) and not _says_points_twice(meaning):
         empty = _is_suspect(meaning.term) and not meaning.hands  # 16+ unbal, 17+ bal
         return Reading(text, (meaning,), settled=not empty)
     heard = _in_english(text, place)
@@ -178,7 +178,8 @@ def _may_be_english(text: str) -> bool:
 
 
 _OTHERWISE = re.compile(
-    r"\bor\b|(?<![\w-])[0-7]\+?(?=\s*(?:,|$|(?:semi-?|un)?bal))|\bSA\b|\b(?:no|denies) [3-9][SHDCMm]\b", re.IGNORECASE
+    r"\b0[0-9]\b|\bor\b|(?<![\w-])[0-7]\+?(?=\s*(?:,|$|(?:semi-?|un)?bal))|\bSA\b|\bST\b|\b(?:no|denies) [3-9][SHDCMm]\b",
+    re.IGNORECASE,
 )
 _FEW_POINTS = 5
 _FEWEST = tuple(Range(points, points) for points in range(_FEW_POINTS + 1))

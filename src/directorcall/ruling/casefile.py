@@ -27,7 +27,7 @@ from directorcall.values import dataclass
 
 Facts = Mapping[str, object]  # a case as it is written
 _NAMED = ("is", "by", "when")
-_LINE = ("then", "replacement", "attempts", "after", "premature", "accepted")
+_LINE = ("then", "replacement", "attempts", "after", "premature", "called_first", "accepted")
 
 
 @dataclass(frozen=True, slots=True)

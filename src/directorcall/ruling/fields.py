@@ -290,6 +290,7 @@ FIELDS: dict[str, Field] = {
     "attempts": Field(text_read_by(_calls_alone), TEXT),
     "replacement": _CALL,
     "premature": _FLAG,
+    "called_first": _FLAG,
     "after": _CALLS,
     "exposed": Field(_exposed, TABLE),
     "misinformed": Field(_misinformed, TABLE),

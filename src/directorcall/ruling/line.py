@@ -49,7 +49,7 @@ def in_its_place(case: Case) -> Case:
     if not waits or not case.after or not case.has_call or case.after[0].seat not in (None, case.partner):
         return case
     at_partners = case.is_out_of_rotation and case.wrong.at_turn_of == "partner"
-    return case.but(then=case.after, after=None) if at_partners else case
+    return case.but(then=case.after, after=None, called_first=True) if at_partners else case
 
 
 def _accepted(case: Case, auction: Auction, wrong: Happened, rest: Sequence[Happened]) -> Case:

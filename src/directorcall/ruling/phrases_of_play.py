@@ -43,6 +43,7 @@ FINDINGS_OF_PLAY: dict[str, tuple[str, str]] = {
         "Without {cards} on the table the result could well have been another.",
         "Without {cards} on the table the result would hardly have been another.",
     ),
+    "imagined without the card": ("The play is imagined as if nobody had seen {cards}.", ""),
     # Laws 68 to 71
     "only this trick": ("", "{seat} spoke of the trick in progress: that is no claim."),
     "may have played early": ("If {seat} showed a card before it was that hand's turn, that may be a premature play.", ""),

@@ -13,7 +13,7 @@ from directorcall.inquiry.after_play import AfterPlay, Measure, Reference
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.consequences import AdjustedScore, Against, ArtificialScore, BetterOf, OwnPart
 from directorcall.inquiry.facts import NUMBER, TABLE
-from directorcall.inquiry.outcome import Likely
+from directorcall.inquiry.outcome import Likely, NoResult
 from directorcall.inquiry.question import Kind, Question, Unanswered
 from directorcall.inquiry.verdict import Outcome, Verdict
 from directorcall.lawbook import interpretations, questions
@@ -101,6 +101,8 @@ def review(case: Case, measure: Measure | None = None) -> Review:
 
 def after_play(case: Case, ruling: Ruling, measure: Measure | None = None) -> Review:
     """The same of a case that has been ruled on, perhaps on another irregularity of its auction first."""
+    if isinstance(case.result, NoResult):
+        return _without_a_result(case, ruling, measure)
     if ruling.verdict is None or ruling.verdict.chooses_again:
         return Review(ruling, ruling.question)
     _check(case, ruling)
@@ -114,6 +116,16 @@ def after_play(case: Case, ruling: Ruling, measure: Measure | None = None) -> Re
             return found
         stands.append(found)
     return _all_of(stands)
+
+
+def _without_a_result(case: Case, ruling: Ruling, measure: Measure | None) -> Review:
+    """12C2, 86: what was ruled on the auction, or has still to be asked about it, does not matter any more."""
+    verdict = ruling.verdict or Verdict(ruling.case, Outcome.REGULAR, "12C2")
+    play, _ = _looked_at(case, ruling, verdict, None, measure)
+    try:
+        return Review(ruling, verdict=look_again(play), play=play)
+    except Unanswered as stopped:
+        return Review(ruling, stopped.question, play=play)
 
 
 def _all_of(stands: list[Review]) -> Review:

@@ -107,7 +107,7 @@ def form_text(review: Review, wording: Wording, scores: str = "") -> str:
     params = people(case) | {
         "edition": case.edition,
         "clause": verdict.clause,
-        "call": case.call if case.has_call else case.exposed.cards if case.exposed else "",
+        "call": case.call if case.has_call else seen.cards if (seen := case.penalty or case.exposed) else "",
         "auction": str(case.auction) or wording.translate("no calls"),
         "result": told,
         "findings": " ".join(wording.finding(finding) for finding in verdict.findings),

@@ -8,8 +8,8 @@ from dataclasses import replace
 
 from directorcall.bridge.auction import Auction
 from directorcall.bridge.calls import Call
-from directorcall.bridge.errors import NotationError
-from directorcall.bridge.happened import Fate, Happened
+from directorcall.bridge.errors import DirectorcallError, NotationError
+from directorcall.bridge.happened import Fate, Fault, Happened, Sign
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.consequences import LeadRestriction, LookAgain
 from directorcall.inquiry.facts import NUMBER, TABLE, Fact
@@ -18,7 +18,7 @@ from directorcall.inquiry.question import Question, Unanswered
 from directorcall.inquiry.verdict import Outcome, Verdict
 from directorcall.lawbook.arrival import rule_on
 from directorcall.lawbook.order_of_checks import is_in_rotation_by_28a, not_as_owed
-from directorcall.lawbook.questions import INTENDED, THEN, UNINTENDED
+from directorcall.lawbook.questions import INTENDED, SECOND_ACCEPTED, THEN, UNINTENDED
 from directorcall.ruling.aftermath import as_in_rotation, auction_after, still_matters, told_in_rotation, with_next_call
 from directorcall.ruling.agreed import Supplied, in_players_words, with_agreements, with_lines, without_agreements
 from directorcall.ruling.answers import is_of_replacement, of_other, own_keys, with_fact
@@ -88,7 +88,9 @@ class Ruling:
         """The case with one more call, by the player in turn: so the auction goes on, and what has been ruled stays
         ruled.
         """
-        return with_next_call(self.case, self.auction.position.turn, call)
+        goes_on = with_next_call(self.case, self.auction.position.turn, call)
+        again = replace(goes_on, dues=())
+        return again if self.earlier and _rules_alike(self, again) else goes_on
 
 
 def rule(case: Case) -> Ruling:
@@ -111,6 +113,24 @@ def rule(case: Case) -> Ruling:
         return _rule_on_the_last(case)
     last = _rule_on_the_last(replace(case, dues=before.dues))
     return replace(last, earlier=(*before.earlier, before.verdict))
+
+
+def _rules_alike(ruling: Ruling, case: Case) -> bool:
+    """Do the earlier irregularities come out as they did, looked at again? Not where their calls have gone (25A)."""
+    try:
+        before = _ruled_before(case)
+    except DirectorcallError:
+        return False
+    if before is None or before.verdict is None or before.question is not None:
+        return False
+    found = (*before.earlier, before.verdict)
+    return before.dues == ruling.case.dues and [_told(each) for each in found] == [
+        _told(each) for each in ruling.earlier
+    ]
+
+
+def _told(verdict: Verdict) -> tuple[int, str, Outcome]:
+    return verdict.case.number, verdict.clause, verdict.outcome
 
 
 def _irregular_since(case: Case) -> Happened | None:
@@ -207,8 +227,10 @@ def _ruled_before_the_play(case: Case) -> Ruling:
 def _ruled_in(case: Case, line: Auction) -> Ruling | None:
     ruled: Ruling | None = None
     for wrong in _before(case, line):
-        earlier = _other(case, line, wrong)
-        again = _rule_on_the_last(replace(earlier, dues=ruled.dues if ruled else ()), and_cancelled=False)
+        earlier = replace(_other(case, line, wrong), dues=ruled.dues if ruled else ())
+        again = _rule_on_the_last(earlier, and_cancelled=False)
+        if again.question is not None and _called_over(case, earlier, again.question):
+            again = _rule_on_the_last(with_fact(earlier, again.question.key, Fact(value=True)), and_cancelled=False)
         if again.verdict is not None:
             before = (*ruled.earlier, ruled.verdict) if ruled is not None and ruled.verdict is not None else ()
             ruled = replace(again, earlier=before)
@@ -217,11 +239,27 @@ def _ruled_in(case: Case, line: Auction) -> Ruling | None:
     return ruled
 
 
+def _called_over(case: Case, earlier: Case, question: Question) -> bool:
+    """27B4: was the second bid accepted by the call this case is about, in turn, whatever becomes of that?"""
+    about_the_second = question.key.startswith(SECOND_ACCEPTED.key)
+    return about_the_second and case.has_call and case.offender is earlier.lho and not case.is_out_of_rotation
+
+
 def _before(case: Case, line: Auction) -> list[Happened]:
     """The earlier irregularities that somebody has decided on; a call that this one changed belongs to it (25)."""
     asked = case.known(INTENDED) is not None or case.known(UNINTENDED) is not None
     first = case.number - (asked and case.has_call and case.is_change_out_of_turn)
-    return [wrong for wrong in irregularities(line) if wrong.number < first and wrong not in line.pending]
+    decided = (wrong for wrong in irregularities(line) if wrong.number < first and wrong not in line.pending)
+    return [wrong for wrong in decided if not _was_changed(line, wrong)]
+
+
+def _was_changed(line: Auction, wrong: Happened) -> bool:
+    """A call out of turn that its maker changed at once, to another out of turn: it belongs to that one (25B)."""
+    following = line.happened[wrong.number + 1 : wrong.number + 2]
+    return line.made[wrong.number].sign is Sign.NONE and any(
+        made.seat is wrong.seat and made.replaces is None and Fault.OUT_OF_ROTATION in {*made.faults} & {*wrong.faults}
+        for made in following
+    )
 
 
 def _line(case: Case) -> Auction:
@@ -262,7 +300,7 @@ def _told_more(other: Case, key: str, fact: Fact) -> Case:
 
 def _with_the_ledger(verdict: Verdict, *, and_cancelled: bool) -> Ruling:
     case = verdict.case
-    withdrawn = case.number + case.has_call
+    withdrawn = case.number + case.has_call + case.called_first  # what partner had called was no breach of it
     owed = (*case.dues, *dues(verdict.consequences, verdict.clause, withdrawn, len(case.replaced.made)))
     ruling = Ruling(case, verdict=verdict, dues=owed)
     # 82: who calls as the director told him breaks nothing.

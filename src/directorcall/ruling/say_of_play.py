@@ -10,6 +10,7 @@ from directorcall.inquiry.consequences import LeadOrder, PenaltyCards, PickedUp
 from directorcall.inquiry.question import Question
 from directorcall.inquiry.verdict import Outcome, Verdict
 from directorcall.lawbook.questions_of_play import (
+    CONTESTED,
     DOUBTED,
     INSTEAD_ACCEPTED,
     MOMENTS_OF_CLAIMS,
@@ -90,12 +91,8 @@ def _claim_asks(case: Case, question: Question, wording: Wording) -> Iterator[Sa
         return
     if question.name in (DOUBTED.name, PLAY_ON.name):
         yield Saying("table", NOW, wording.fill(texts.CLAIM_STOPS[case.edition], named))
-    elif _is_of_a_contested_claim(question):
+    elif question.name in CONTESTED and not any(case.answer(key) for key in CONTESTED):  # said once, before the first
         yield Saying("table", NOW, wording.fill(texts.REPEAT, named))
-
-
-def _is_of_a_contested_claim(question: Question) -> bool:
-    return question.of == "director"
 
 
 def _after_a_claim(ruling: Ruling, verdict: Verdict, wording: Wording) -> Iterator[Saying]:

@@ -1,4 +1,4 @@
-"""Artificial adjusted scores: a board with no result (12C2), and Law 86 in team play, in both editions."""
+"""Artificial adjusted scores: what a board without a result is worth (12C2, 2007 86A and 86B); which it gets is Law 86's."""
 
 from __future__ import annotations
 
@@ -118,48 +118,6 @@ def regulation_award(text: str, clause: str, *, in_imps: bool) -> Award:
     if not 0 <= value <= 1:
         raise NotationError(text, "a percentage, 0% to 100%")
     return Award(clause, None, value)
-
-
-class Adjusts(Enum):
-    """What Law 86 makes of a board of a team match without a result at one table."""
-
-    ASSIGNED = "assign a score"
-    MAY_ASSIGN = "may assign a score"
-    ARTIFICIAL = "artificial score"
-    REDEAL = "may be dealt again"
-    NO_REDEAL = "not dealt again"
-
-    def __str__(self) -> str:
-        return self.value
-
-
-@dataclass(frozen=True, slots=True)
-class TeamBoard:
-    """What is to be done with such a board, and by which clause."""
-
-    does: Adjusts
-    clause: str
-
-
-def other_table_has_a_result(edition: str, *, favourable: bool, to_non_offenders: bool = True) -> TeamBoard:
-    """The other table has a result. `favourable` is the director's opinion: clearly good for one side.
-
-    2007 86D: a score may be assigned, and should be where that result favours the side not at fault. 2017 86B1: it is
-    assigned where the result is clearly favourable to one side, whichever it is.
-    """
-    clause = _clause(edition, "86D", "86B1")
-    if not favourable:
-        return TeamBoard(
-            Adjusts.MAY_ASSIGN if edition == "2007" else Adjusts.ARTIFICIAL, clause if edition == "2007" else "12C2(b)"
-        )
-    if edition == "2007" and not to_non_offenders:
-        return TeamBoard(Adjusts.MAY_ASSIGN, clause)
-    return TeamBoard(Adjusts.ASSIGNED, clause)
-
-
-def may_deal_again(edition: str, *, result_could_be_known: bool) -> TeamBoard:
-    """No substitute board when a contestant could know how the match stands without it (2007 86C, 2017 86A)."""
-    return TeamBoard(Adjusts.NO_REDEAL if result_could_be_known else Adjusts.REDEAL, _clause(edition, "86C", "86A"))
 
 
 def knock_out_clause(edition: str) -> str:

@@ -371,7 +371,8 @@ class _CallScene:
         right, other = ("asks-free", "asks-not") if told.asks_free else ("asks-not", "asks-free")
         thanks = [write.line(lines.UNDERSTOOD, case.offender)]
         yield write.step(right, "outside-2", clause=comparing, answer=thanks, unless=(other,), names=named)
-        yield write.wrong(
+        either = write.step if told.asks_close else write.wrong  # a close call: nobody is marked by it
+        yield either(
             other, "outside-2", clause=comparing, answer=thanks, instead_of=right, unless=(right,), names=named
         )
         yield write.move("back-2", "outside-2", to="refused")

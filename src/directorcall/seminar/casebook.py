@@ -72,6 +72,12 @@ class Published:
         return str(self.facts["why"])
 
     @property
+    def shows(self) -> str:
+        """What the replacement shows, where one was told: so that cases with one auction can be told apart."""
+        told = self.facts.get("replacement_means", "")
+        return told if isinstance(told, str) else ""
+
+    @property
     def entry(self) -> Entry:
         return Entry(read_case(self.facts), self.facts)
 

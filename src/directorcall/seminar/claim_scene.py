@@ -11,7 +11,7 @@ from random import Random
 
 from directorcall.bridge.seats import SEATS, Seat
 from directorcall.ruling.wording import Wording
-from directorcall.seminar import lines
+from directorcall.seminar import lines, lines_after
 from directorcall.seminar.endings import ClaimEnding, ending
 from directorcall.seminar.routine import CALLED
 from directorcall.seminar.script import END, Act, Moment, ProgramWords, RulingReason, SceneLine, Script
@@ -40,9 +40,7 @@ def _claim(seed: int) -> DisputedClaim:
     claimer = SEATS[rng.randrange(4)]
     course = (ASKED, ASKED, AGREED, PROPOSED)[rng.randrange(4)]
     found = ending(rng, claimer)
-    return DisputedClaim(
-        found, course, found.holder if course == ASKED else claimer.partner if course == AGREED else found.holder
-    )
+    return DisputedClaim(found, course, claimer if course == AGREED else found.holder)
 
 
 def claim_scene(seed: int, edition: str, wording: Wording) -> Script:
@@ -55,9 +53,9 @@ class _ClaimScene:
         claimer = told.ending.claimer
         names = {
             "claimer": claimer, "lho": claimer.lho, "rho": claimer.rho, "caller": told.caller, "holder": told.ending.holder,
-            "trumps": wording.translate(told.ending.trumps.word), "objector": told.ending.holder,
+            "trumps": wording.translate(told.ending.trumps.word),
         }  # fmt: skip
-        self.write = Writer(wording, (lines.CLAIM_ACTS,), names)
+        self.write = Writer(wording, (lines_after.CLAIM_ACTS,), names)
 
     @property
     def _counts(self) -> bool:
@@ -66,7 +64,7 @@ class _ClaimScene:
     @property
     def _because(self) -> str:
         key = "mentioned" if self.end.mentions else "lost" if self.end.lost else "not lost"
-        return self.write.text(lines.BECAUSE[key])
+        return self.write.text(lines_after.BECAUSE[key])
 
     @property
     def _ruling(self) -> str:
@@ -89,20 +87,24 @@ class _ClaimScene:
 
     def _moments(self) -> Iterator[Moment]:
         write, told = self.write, self.told
-        asks = (write.line(lines.CAN_WE_PLAY, self.end.claimer),) if told.course == ASKED else ()
-        yield Moment("arrival", (write.line(lines.CLAIM_ARRIVES),))
+        asks = (write.line(lines_after.CAN_WE_PLAY, self.end.claimer),) if told.course == ASKED else ()
+        yield Moment("arrival", (write.line(lines_after.CLAIM_ARRIVES),))
         yield Moment("heard", asks)
         if not self._counts:
             yield Moment("hearing")
-            yield Moment("deciding", deal=self.end.deal)
+            yield Moment("deciding", (self._trumps(),), deal=self.end.deal)
         yield Moment("ruled", deal=None if self._counts else self.end.deal)
         yield Moment(END, deal=self.end.deal)
 
+    def _trumps(self) -> SceneLine:
+        word = self.write.wording.translate(self.end.trumps.word)
+        return self.write.line(lines_after.TRUMPS_ARE, Trumps=word[:1].upper() + word[1:])
+
     def _acts(self) -> Iterator[Act]:
         write, told = self.write, self.told
-        tells = lines.CLAIM_TOLD if told.course == ASKED else lines.CLAIM_PLAYED
+        tells = lines_after.CLAIM_TOLD if told.course == ASKED else lines_after.CLAIM_PLAYED
         yield write.step("hear", "arrival", clause=CALLED, answer=[write.line(tells, told.caller)], to="heard")
-        split = [write.line(lines.THREE_SHRUGS, self.end.holder)]
+        split = [write.line(lines_after.THREE_SHRUGS, self.end.holder)]
         yield write.wrong("split", "heard", "hearing", "deciding", clause=DOUBT, answer=split)
         quiet = [write.line(lines.QUIET)]
         if not self._counts:
@@ -117,7 +119,7 @@ class _ClaimScene:
     def _asked_now(self) -> Iterator[Act]:
         write = self.write
         yield write.step("play-on-no", "heard", clause=STOPPED, to="hearing")
-        nobody = [write.line(lines.SHRUGS)]
+        nobody = [write.line(lines_after.SHRUGS)]
         others = "play-on-claimer", "play-on-nobody-asked"
         for key in others:
             yield write.wrong(key, "heard", clause=STOPPED, answer=nobody)
@@ -125,26 +127,26 @@ class _ClaimScene:
     def _played_on(self) -> Iterator[Act]:
         """They have played on already: does it count?"""
         write, told = self.write, self.told
-        agreed = write.line(lines.NON_CLAIMERS_ASKED, self.end.holder)
-        proposed = write.line(lines.CLAIMER_ASKED, self.end.holder)
+        agreed = write.line(lines_after.NON_CLAIMERS_ASKED, self.end.holder)
+        proposed = write.line(lines_after.CLAIMER_ASKED, self.end.holder)
         answer = [agreed if told.course == AGREED else proposed]
         matters = self.edition == MAY_COUNT
         yield write.step("who-asked", "heard", clause=STOPPED, answer=answer, required=matters)
         right, wrong = ("stands", "ignore") if self._counts else ("ignore", "stands")
         to = "ruled" if self._counts else "hearing"
         yield write.step(right, "heard", clause=STOPPED, to=to)
-        ruling = write.text(lines.CLAIM_ACTS[right][0])
+        ruling = write.text(lines_after.CLAIM_ACTS[right][0])
         chief = [write.line(lines.CHIEF, lho=self.end.holder, outcome=ruling)]
         yield write.wrong(wrong, "heard", clause=STOPPED, answer=chief, to=to, instead_of=right)
 
     def _hearing(self) -> Iterator[Act]:
         write, claimer = self.write, self.end.claimer
-        claimed = write.text(lines.CLAIMED[self.end.mentions])
+        claimed = write.text(lines_after.CLAIMED[self.end.mentions])
         repeated = [SceneLine(claimed, claimer)]
         yield write.step("statement", "hearing", clause=HEARING, answer=repeated, before=("objections", "face"))
-        draw = [write.line(lines.WOULD_DRAW, claimer)]
+        draw = [write.line(lines_after.WOULD_DRAW, claimer)]
         yield write.wrong("new-line", "hearing", "deciding", clause=NO_NEW_LINE, answer=draw)
-        objects = [write.line(lines.OBJECTS, self.end.holder)]
+        objects = [write.line(lines_after.OBJECTS, self.end.holder)]
         yield write.step("objections", "hearing", clause=HEARING, answer=objects, before=("face",))
         yield write.step("face", "hearing", clause=HEARING, to="deciding")
 
@@ -153,7 +155,7 @@ class _ClaimScene:
         right = f"lost-{lost}"
         names = {"because": self._because}
         clause = self.end.clause
-        ruling = write.text(lines.CLAIM_ACTS[right][0])
+        ruling = write.text(lines_after.CLAIM_ACTS[right][0])
         yield write.step(right, "deciding", clause=clause, to="ruled", names=names, answer=[SceneLine(self._because)])
         for number in range(3):
             if number != lost:

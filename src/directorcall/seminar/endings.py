@@ -53,12 +53,12 @@ def ending(rng: Random, claimer: Seat) -> ClaimEnding:
     for seat in (claimer.partner, holder.partner):
         held[seat] = _small(sides, held, TRICKS, rng)
     deal = Deal(*(Hand.of(held[seat]) for seat in SEATS))
-    return ClaimEnding(deal, claimer, trumps, holder, small, mentions=rng.random() < 0.4)
+    return ClaimEnding(deal, claimer, trumps, holder, small, mentions=rng.random() < 0.3)
 
 
 def _beside_the_trump(sides: list[Suit], rng: Random) -> list[Card]:
     """A card of each suit, so that all the aces can be cashed; or no card of one of them."""
-    if rng.random() < 0.4:
+    if rng.random() < 0.3:
         return [Card(suit, rng.randrange(KING)) for suit in sides]
     two = rng.sample(sides, 2)
     return _small(two, {}, TRICKS - 1, rng)

@@ -17,30 +17,26 @@ from directorcall.bridge.cards import Hand
 from directorcall.bridge.errors import DirectorcallError, NotationError
 from directorcall.bridge.happened import Made
 from directorcall.bridge.seats import SEATS, Seat
+from directorcall.handsets.fitting import Fitting
+from directorcall.handsets.meaning import Meaning
+from directorcall.handsets.terms import either_of
 from directorcall.inquiry.verdict import Verdict
 from directorcall.lawbook.editions import EDITIONS
 from directorcall.partnership.agreements import Agreements, bid, meaning, play_out
-from directorcall.partnership.gist import gist, quick_gist
+from directorcall.partnership.gist import gist, line_gist
 from directorcall.partnership.library import system
 from directorcall.partnership.sightings import dealt
 from directorcall.ruling.casefile import Facts, read_case
 from directorcall.ruling.rule import rule
 from directorcall.seminar.casebook import Difficulty
 from directorcall.seminar.question import QuizQuestion
-from directorcall.seminar.question_sense import MOST_CALLS, MOST_KINDS, Senseless, senseless, unreadable
+from directorcall.seminar.question_sense import MOST_CALLS, Senseless, senseless, unreadable
 from directorcall.values import dataclass
 
 SYSTEMS = ("standard-american", "acol")
 MOST_DEALS = 400
-CLOSE_OF_FIVE, SEARCH = 2, 3  # how many questions look for a close call, and how far
+CLOSE_OF_FIVE, SEARCH = 2, 4  # how many questions look for a close call, and how far
 _NAME = re.compile(r"made-(?P<edition>2007|2017)-(?P<seed>[0-9]{1,9})-(?P<number>[0-9]{1,4})-(?P<attempt>[0-9]{1,3})")
-# How often a call is taken where there is a choice: the close ones are what a class comes for.
-WEIGHTS = {
-    (Difficulty.CLOSE, True): 4,
-    (Difficulty.CLOSE, False): 4,
-    (Difficulty.CLEAR, True): 3,
-    (Difficulty.CLEAR, False): 2,
-}
 MISSED_RHO = "%(offender)s did not see %(rho)s's %(call)s."
 TOOK_LOWER = "%(offender)s took partner's %(call)s for a bid one level lower."
 THOUGHT_OPENING = "%(offender)s thought that nobody had bid."
@@ -86,7 +82,7 @@ def made(name: str) -> QuizQuestion:
     rng = Random(name)
     waits = SEARCH if rng.randrange(5) < CLOSE_OF_FIVE else 0  # deals without a close call that are let go
     for _ in range(MOST_DEALS):
-        if (found := _from_a_deal(rng, told["edition"])) is not None:
+        if (found := _from_a_deal(rng, told["edition"], seeks_close=waits > 0)) is not None:
             facts, difficulty = found
             if difficulty is Difficulty.CLOSE or not waits:
                 return QuizQuestion(name, facts, difficulty)
@@ -94,7 +90,7 @@ def made(name: str) -> QuizQuestion:
     raise AssertionError(f"{MOST_DEALS} deals without a question: {name}")
 
 
-def _from_a_deal(rng: Random, edition: str) -> tuple[Facts, Difficulty] | None:
+def _from_a_deal(rng: Random, edition: str, *, seeks_close: bool) -> tuple[Facts, Difficulty] | None:
     dealer = SEATS[rng.randrange(4)]
     names = SYSTEMS[rng.randrange(len(SYSTEMS))], SYSTEMS[rng.randrange(len(SYSTEMS))]
     pairs = _agreements(*names)
@@ -105,7 +101,7 @@ def _from_a_deal(rng: Random, edition: str) -> tuple[Facts, Difficulty] | None:
         return None
     slipped = slips[rng.randrange(len(slips))]
     hand = hands[dealer.turns_to(slipped.offender)]
-    return _replaced(rng, pairs, slipped, hand, edition)
+    return _replaced(rng, pairs, slipped, hand, edition, seeks_close=seeks_close)
 
 
 @lru_cache(maxsize=8)
@@ -177,35 +173,26 @@ def _auction(dealer: Seat, calls: tuple[Call, ...]) -> Auction:
 
 
 def _replaced(
-    rng: Random, pairs: Agreements, slipped: Slipped, hand: Hand, edition: str
+    rng: Random, pairs: Agreements, slipped: Slipped, hand: Hand, edition: str, *, seeks_close: bool
 ) -> tuple[Facts, Difficulty] | None:
-    """With one of the calls such a hand might choose, close ones before clear ones; None where no question makes
+    """With one of the calls such a hand might choose, a close one where that is sought; None where no question makes
     sense.
     """
-    showed = _explained(pairs, slipped.as_if, slipped.call)
+    showed = _explained(pairs, slipped.as_if, slipped.call, hand)
     if showed is None:
         return None
+    calls = _candidates(pairs, slipped, hand)
+    rng.shuffle(calls)
     found: list[tuple[Facts, Difficulty]] = []
-    weights: list[int] = []
-    for call in _candidates(pairs, slipped, hand):
-        shows = _explained(pairs, slipped.now, call)
+    for call in calls:
+        shows = _explained(pairs, slipped.now, call, hand)
         facts = _facts(slipped, edition, (slipped.call, showed), (call, shows or ""))
         if shows is not None and (verdict := judged(facts)[0]) is not None:
             close = verdict.judgement is not None and verdict.judgement.close
-            difficulty = Difficulty.CLOSE if close else Difficulty.CLEAR
-            found.append((facts, difficulty))
-            weights.append(WEIGHTS[difficulty, bool(verdict.comparable)])
-    return found[_weighted(rng, weights)] if found else None
-
-
-def _weighted(rng: Random, weights: list[int]) -> int:
-    """In whole numbers, so that it is the same everywhere."""
-    at = rng.randrange(sum(weights))
-    for place, weight in enumerate(weights):
-        at -= weight
-        if at < 0:
-            return place
-    return len(weights) - 1
+            found.append((facts, Difficulty.CLOSE if close else Difficulty.CLEAR))
+            if close or not seeks_close:
+                break
+    return found[-1] if found else None
 
 
 def _candidates(pairs: Agreements, slipped: Slipped, hand: Hand) -> list[Call]:
@@ -227,17 +214,28 @@ def _candidates(pairs: Agreements, slipped: Slipped, hand: Hand) -> list[Call]:
     return [call for call in dict.fromkeys(calls) if call in legal and meaning(spot, call) is not None]
 
 
-def _explained(pairs: Agreements, auction: Auction, call: Call) -> str | None:
-    """What a call shows, as its maker would explain it; None where nobody would understand it, or nothing is agreed. To
-    count hands is what takes time, so what has many lines, or one that needs counting, is left.
+def _explained(pairs: Agreements, auction: Auction, call: Call, hand: Hand) -> str | None:
+    """What a call shows, as its maker would explain it: all its lines, or, where those have nothing in common, the first
+    one if that is the hand. None where nobody would understand it, or nothing is agreed. What is left over for a pass
+    has to be counted; for other calls that would take too long.
     """
     if (agreed := meaning(pairs.spot(auction), call)) is None:
         return None
-    lines = sum(not rule.line.is_rest for rule in agreed.rules)
-    if call is not PASS and lines > MOST_KINDS:
+    if call is PASS:
+        return str(gist(agreed))
+    rules = [rule for rule in agreed.rules if not rule.line.is_rest]
+    lines = [line for rule in rules if (line := line_gist(rule)) is not None]
+    if not rules or len(lines) < len(rules):
         return None
-    told = quick_gist(agreed) if lines == 1 else gist(agreed)
-    return None if told is None or unreadable(told) is not None else str(told)
+    told = _together(lines)
+    if unreadable(told) is Senseless.SEVERAL and Fitting(hand).fits(lines[0].hands.condition):
+        told = lines[0]
+    return str(told) if unreadable(told) is None else None
+
+
+def _together(lines: list[Meaning]) -> Meaning:
+    marks = tuple(dict.fromkeys(mark for line in lines for mark in line.marks))
+    return Meaning(either_of(tuple(dict.fromkeys(line.term for line in lines))), marks)
 
 
 def _facts(slipped: Slipped, edition: str, withdrawn: tuple[Call, str], replacement: tuple[Call, str]) -> Facts:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import Enum
-from itertools import combinations
+from itertools import permutations
 
 from directorcall.bridge.calls import PASS, Bid
 from directorcall.bridge.cards import Suit
-from directorcall.handsets.card_terms import Count, KeyCards
+from directorcall.handsets.card_terms import Count, KeyCards, Points
 from directorcall.handsets.marks import MarkKind
 from directorcall.handsets.meaning import Meaning
 from directorcall.handsets.ranges import Group
@@ -73,14 +73,24 @@ def _long(meaning: Meaning) -> bool:
 
 
 def _halved(meaning: Meaning) -> bool:
-    """“18+ or 16+”, “13+ 5♦ or 10–12 5♦”: two kinds of hand that differ in one thing, or hardly at all."""
-    terms = [frozenset(conjuncts(kind)) for kind in alternatives(meaning.term)]
-    return any(len(one ^ other) <= 2 and len(one - other) <= 1 for one, other in combinations(terms, 2))
+    """“18+ or 16+”, “13+ 5♦ or 10–12 5♦”, “9–16 balanced or 10–16”: two kinds of hand that differ in one thing, or in
+    strength and hardly at all.
+    """
+    kinds = [frozenset(conjuncts(kind)) for kind in alternatives(meaning.term)]
+    return any(_nearly_the_same(meaning, one, other) for one, other in permutations(kinds, 2))
+
+
+def _nearly_the_same(meaning: Meaning, one: frozenset[Term], other: frozenset[Term]) -> bool:
+    if len(one ^ other) <= 2 and len(one - other) <= 1:
+        return True
+    shapes = [frozenset(term for term in kind if not isinstance(term, Points)) for kind in (one, other)]
+    return shapes[0] <= shapes[1] and not meaning.has(MarkKind.TAKEOUT)
 
 
 def _several(meaning: Meaning) -> bool:
     """Two kinds of hand speak of the same suits, unless it is a takeout double, which may always be strong."""
-    return not meaning.has(MarkKind.TAKEOUT) and len({_suits(kind) for kind in alternatives(meaning.term)}) > 1
+    strong = meaning.has(MarkKind.TAKEOUT) and not meaning.has(MarkKind.NEGATIVE)
+    return not strong and len({_suits(kind) for kind in alternatives(meaning.term)}) > 1
 
 
 def _suits(kind: Term) -> frozenset[Suit | Group]:

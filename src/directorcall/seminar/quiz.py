@@ -51,18 +51,16 @@ class Wanted:
 
 def quiz(wanted: Wanted) -> tuple[QuizQuestion, ...]:
     """The questions, published and made ones in turn; where the casebook has no more, made ones."""
-    chosen = tuple(_questions(wanted))
-    if not chosen:
-        raise NotationError(wanted.law or wanted.difficulty or "", "questions of that kind, and there are none")
-    return chosen
+    return tuple(questions(wanted))
 
 
 def question_of(wanted: Wanted, number: int) -> QuizQuestion | None:
     """One question of a quiz by its number, from 1; none where the quiz is over. Later ones are not worked out."""
-    return next(islice(_questions(wanted), number - 1, None), None)
+    return next(islice(questions(wanted), number - 1, None), None)
 
 
-def _questions(wanted: Wanted) -> Iterator[QuizQuestion]:
+def questions(wanted: Wanted) -> Iterator[QuizQuestion]:
+    """One by one, for the made ones take a moment; that there is none at all is bad input."""
     seen: set[object] = set()
     book = _from_casebook(wanted)
     for number in range(1, wanted.count + 1):
@@ -70,6 +68,8 @@ def _questions(wanted: Wanted) -> Iterator[QuizQuestion]:
         question = _unlike(book, seen) if own_turn else None
         if question is None and wanted.sources is not Sources.CASEBOOK:
             question = _unlike(_made(wanted, number), seen)
+        if question is None and number == 1:
+            raise NotationError(wanted.law or wanted.difficulty or "", "questions of that kind, and there are none")
         if question is None:
             return
         yield question

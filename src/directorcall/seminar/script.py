@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import field
 from enum import Enum
+from random import Random
 
 from directorcall.bridge.auction import Auction
 from directorcall.bridge.cards import Deal
@@ -109,7 +110,9 @@ class Script:
     by_key: dict[str, Act] = field(default_factory=dict, init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
-        self.by_key.update({act.key: act for act in self.acts})
+        """The acts are kept in the order they are offered in: the seed's, which tells nothing."""
+        shuffled = sorted(self.acts, key=lambda act: Random(f"{self.scene} {self.seed} {act.key}").random())
+        self.by_key.update({act.key: act for act in shuffled})
 
     def moment(self, key: str) -> Moment:
         return next(moment for moment in self.moments if moment.key == key)

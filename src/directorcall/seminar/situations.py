@@ -4,7 +4,7 @@ of it at every step. The truth a pupil is marked by.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from random import Random
 
@@ -16,7 +16,8 @@ from directorcall.bridge.seats import SEATS, Seat
 from directorcall.handsets.meaning import Meaning
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.question import Question
-from directorcall.inquiry.verdict import Bar, Outcome
+from directorcall.inquiry.verdict import Bar, Outcome, Verdict
+from directorcall.lawbook.editions import EDITIONS
 from directorcall.lawbook.questions import INTENDED, THEN
 from directorcall.ruling.answers import answered
 from directorcall.ruling.rule import Ruling, rule
@@ -26,6 +27,7 @@ from directorcall.seminar.starts import SceneStart
 from directorcall.values import dataclass
 
 ACCEPTS = 5  # one LHO in so many
+MOST_TABLES = 40
 MOST_CALLS = 30  # then everybody passes
 
 
@@ -51,55 +53,73 @@ class Situation:
     choosing: Ruling | None = None
     asks: Call | None = None  # the call the offender asks about
     asks_free: bool = False
+    asks_close: bool = False  # directors may differ
 
     @property
     def offender(self) -> Seat:
         return self.case.offender
 
-    @property
-    def is_free(self) -> bool:
-        return self.ruled.verdict is not None and self.ruled.verdict.outcome is Outcome.FREE
+
+@dataclass(frozen=True, slots=True)
+class _Table:
+    """Who sits there, with what, and what happened up to the irregular call: the same in both editions."""
+
+    players: TablePlayers
+    auction: Auction
+    offender: Seat
+    call: Call
+    in_mind: Auction
+    accepts: bool
+    prefers_free: bool
+
+    def under(self, edition: str) -> Situation:
+        case = Case.of(edition=edition, auction=self.auction, offender=self.offender, call=self.call)
+        case = case.tell("systems.NS", self.players.ns).tell("systems.EW", self.players.ew)
+        means = self.players.meaning(self.in_mind, self.offender, self.call)
+        told = case if means is None else case.but(withdrawn_means=(means,))
+        return _Walk(self, told).situation(means)
 
 
-@lru_cache(maxsize=64)
 def situation(scene: str, starts: tuple[SceneStart, ...], seed: int, edition: str) -> Situation:
-    """The first of the starts, in an order of the seed's, that comes to a verdict nobody has to give an opinion on."""
-    rng = Random(f"{scene} {seed}")  # the same table in both editions
-    accepts = rng.randrange(ACCEPTS) == 0
-    for start in rng.sample(starts, len(starts)) * 3:
+    """What a seed stands for: the same table in both editions."""
+    return _situations(scene, starts, seed)[edition]
+
+
+@lru_cache(maxsize=32)
+def _situations(scene: str, starts: tuple[SceneStart, ...], seed: int) -> Mapping[str, Situation]:
+    """The first table, of those the seed brings one after another, that both editions rule on without anybody's opinion.
+    In the end LHO accepts, and nothing is left to rule on.
+    """
+    accepts = Random(f"{scene} {seed}").randrange(ACCEPTS) == 0
+    for attempt in range(MOST_TABLES):
         try:
-            return _made(start, rng, edition, accepts=accepts)
+            table = _table(starts, Random(f"{scene} {seed} {attempt}"), accepts=accepts or attempt > MOST_TABLES // 2)
+            return {edition: table.under(edition) for edition in EDITIONS}
         except (NoScene, NotCovered):
             continue
     raise NoScene(str(seed))
 
 
-def _made(start: SceneStart, rng: Random, edition: str, *, accepts: bool) -> Situation:
-    dealer, (ns, ew) = SEATS[rng.randrange(4)], rng.choices(SYSTEMS, k=2)
+def _table(starts: tuple[SceneStart, ...], rng: Random, *, accepts: bool) -> _Table:
+    start, dealer, (ns, ew) = rng.choice(starts), SEATS[rng.randrange(4)], rng.choices(SYSTEMS, k=2)
     prefers_free, forgets = rng.random() < 0.5, rng.randrange(2)
     auction, offender, in_mind = start.auction(dealer), start.offender(dealer), start.in_mind(dealer)
     deal = dealt(ns, ew, [*made_in(auction), SeenCall(in_mind, offender, start.made)], rng)
     players = TablePlayers(ns, ew, deal, (offender, offender.partner)[forgets])
-    case = Case.of(edition=edition, auction=auction, offender=offender, call=start.made)
-    case = case.tell("systems.NS", ns).tell("systems.EW", ew)
-    means = players.meaning(in_mind, offender, start.made)
-    if means is not None:
-        case = case.but(withdrawn_means=(means,))
-    return _Walk(players, case, accepts=accepts, prefers_free=prefers_free).situation(in_mind, means)
+    return _Table(players, auction, offender, start.made, in_mind, accepts, prefers_free)
 
 
 class _Walk:
     """The engine's questions, answered by the players as they come."""
 
-    def __init__(self, players: TablePlayers, case: Case, *, accepts: bool, prefers_free: bool) -> None:
-        self.players, self.start = players, case
-        self.accepts, self.prefers_free = accepts, prefers_free
+    def __init__(self, table: _Table, case: Case) -> None:
+        self.table, self.players, self.start = table, table.players, case
         self.seen: dict[str, Ruling] = {}
         self.turns: list[Ruling] = []
         self.asks: Call | None = None
-        self.asks_free = False
+        self.asks_free = self.asks_close = False
 
-    def situation(self, in_mind: Auction, means: Meaning | None) -> Situation:
+    def situation(self, means: Meaning | None) -> Situation:
         arrival = rule(self.start)
         ruled = self._to_the_verdict(self.start)
         outcome_key(ruled)
@@ -110,7 +130,7 @@ class _Walk:
         return Situation(
             self.players,
             self.start,
-            in_mind,
+            self.table.in_mind,
             means,
             accepted,
             ruled,
@@ -121,6 +141,7 @@ class _Walk:
             choosing=self.seen.get("offender"),
             asks=self.asks,
             asks_free=self.asks_free,
+            asks_close=self.asks_close,
         )
 
     def _to_the_verdict(self, case: Case) -> Ruling:
@@ -137,7 +158,7 @@ class _Walk:
             return answered(case, question, str(case.call))
         if question.of == "LHO":
             self.seen.setdefault("LHO", ruling)
-            return answered(case, question, "yes" if self.accepts else "no")
+            return answered(case, question, "yes" if self.table.accepts else "no")
         if question.name == THEN.name:
             self.turns.append(ruling)
             call = self.players.call(case.restored, case.at_replacement.turn)
@@ -148,27 +169,40 @@ class _Walk:
         raise NoScene(question.key)  # an opinion: nobody could be marked by it
 
     def _replacement(self, ruling: Ruling) -> Call:
-        """What his hand bids; or, if he would rather keep partner in the auction, the cheapest call that does."""
+        """What his hand bids; or, if he would rather keep partner in the auction, the cheapest call that does. None on
+        which directors may differ.
+        """
         case = ruling.case
         natural = self.players.call(case.restored, case.offender)
-        found = dict(self._ruled_each(case, natural))
-        if not found:
+        ruled = dict(self._ruled_each(case, natural))
+        clear = {call: verdict for call, verdict in ruled.items() if not _is_close(verdict)}
+        if not clear:
             raise NoScene("no replacement")
-        self.asks = DOUBLE if DOUBLE in found else natural if natural in found else next(iter(found))
-        self.asks_free = found[self.asks]
-        free = [call for call, leaves_free in found.items() if leaves_free and call is not PASS]
-        if self.prefers_free and free:
+        self.asks = DOUBLE if DOUBLE in ruled else next(iter(ruled))
+        self.asks_free, self.asks_close = _is_free(ruled[self.asks]), _is_close(ruled[self.asks])
+        free = [call for call, verdict in clear.items() if _is_free(verdict) and call is not PASS]
+        if self.table.prefers_free and free:
             return free[0]
-        fits = [call for call in (natural, PASS) if call in found and (found[call] or call is not DOUBLE)]
-        return next(iter(fits), PASS)
+        fits = [call for call in (natural, PASS) if call in clear and (call is not DOUBLE or _is_free(clear[call]))]
+        if not fits:
+            raise NoScene("no replacement that fits")
+        return fits[0]
 
-    def _ruled_each(self, case: Case, natural: Call) -> Iterator[tuple[Call, bool]]:
-        """Each call he may think of, of which the engine rules without asking for an opinion, and whether partner stays free."""
+    def _ruled_each(self, case: Case, natural: Call) -> Iterator[tuple[Call, Verdict]]:
+        """Each call he may think of, of which the engine rules without asking for an opinion."""
         legal = case.at_replacement.legal_calls()
         lowest = next((call for call in legal if _denomination(call) == _denomination(case.call)), PASS)
         for call in dict.fromkeys((natural, DOUBLE, lowest, PASS)):
             if call in legal and (verdict := rule(case.but(replacement=call)).verdict) is not None:
-                yield call, verdict.outcome is Outcome.FREE
+                yield call, verdict
+
+
+def _is_free(verdict: Verdict) -> bool:
+    return verdict.outcome is Outcome.FREE
+
+
+def _is_close(verdict: Verdict) -> bool:
+    return verdict.judgement is not None and verdict.judgement.close
 
 
 def outcome_key(ruling: Ruling) -> str:

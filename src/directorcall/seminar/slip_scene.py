@@ -40,7 +40,8 @@ from directorcall.seminar.writer import Writer
 from directorcall.values import dataclass
 
 REMARK = "Oh! That is not what I wanted!"
-_KINDS = ("at once", "called over", "second thought", "too late")
+AT_ONCE, CALLED_OVER, SECOND_THOUGHT, TOO_LATE = "at once", "called over", "second thought", "too late"
+_KINDS = (AT_ONCE, CALLED_OVER, SECOND_THOUGHT, TOO_LATE)
 _RULINGS = ("slip-change", "slip-meant", "slip-late")
 
 
@@ -61,7 +62,7 @@ class Slip:
         verdict = self.ruled.verdict
         if verdict is not None and verdict.outcome is Outcome.CHANGE_OF_CALL:
             return "slip-change"
-        return "slip-late" if self.kind == "too late" else "slip-meant"
+        return "slip-late" if self.kind == TOO_LATE else "slip-meant"
 
 
 @lru_cache(maxsize=64)
@@ -81,20 +82,22 @@ def _made(start: SceneStart, kind: str, rng: Random, edition: str) -> Slip:
     auction, wanted = start.auction(dealer), start.in_mind(dealer)
     intended, offender = wanted.made[-1].call, auction.position.turn
     players = seated(rng, [*made_in(auction), SeenCall(auction, offender, intended)])
+    if kind != AT_ONCE and auction.then(start.made).irregular:
+        raise NoScene("not enough, and meant: the scene of Law 27")
     after = _called_over(players, auction.then(start.made), kind)
     case = Case.of(edition=edition, auction=auction, offender=offender, call=start.made, after=after)
     case = case.but(remarks=(Remark(offender, REMARK),))
-    if kind == "too late":
+    if kind == TOO_LATE:
         told = case.tell(UNINTENDED.key, value=True, by="director")
         return Slip(players, case, kind, intended, rule(told), to_the_end(rule(told), players))
-    ruled, asks_pause = _ruled(case, start.made if kind == "second thought" else intended)
+    ruled, asks_pause = _ruled(case, start.made if kind == SECOND_THOUGHT else intended)
     return Slip(players, case, kind, intended, ruled, to_the_end(ruled, players), asks_pause)
 
 
 def _called_over(players: TablePlayers, auction: Auction, kind: str) -> tuple[Made, ...]:
     """What LHO, and of a slip noticed too late partner too, has called already."""
     made: list[Made] = []
-    for _ in range({"called over": 1, "too late": 2}.get(kind, 0)):
+    for _ in range({CALLED_OVER: 1, TOO_LATE: 2}.get(kind, 0)):
         seat = auction.position.turn
         call = players.call(auction, seat)
         auction = auction.then(call)
@@ -162,6 +165,9 @@ class _SlipScene:
         yield write.wrong("intended-aloud", "heard", clause=SLIP, answer=aloud, unless=("intended",))
         unasked = [write.line(lines.NOT_ASKED, case.offender)]
         yield write.wrong("slip-at-once", "heard", clause=SLIP, answer=unasked, unless=("intended",))
+        if case.is_insufficient:
+            pleased = [write.line(lines.PLEASED, case.lho)]
+            yield write.wrong("slip-offer", "heard", clause=SLIP, answer=pleased, unless=("intended",))
         yield from self._outside()
         yield from rulings_offered(write, told.ruled, told.right, _RULINGS, "heard")
         yield from self._afterwards()
@@ -172,9 +178,9 @@ class _SlipScene:
         """Too late is too late: then nobody need be asked what was meant."""
         write, told, case = self.write, self.told, self.case
         yield write.move("away", "heard", to="outside")
-        wanted = lines.SLIP_THOUGHT if told.kind == "second thought" else lines.SLIP_MEANT
+        wanted = lines.SLIP_THOUGHT if told.kind == SECOND_THOUGHT else lines.SLIP_MEANT
         answer = [write.line(wanted, case.offender)]
-        late = told.kind == "too late"
+        late = told.kind == TOO_LATE
         yield write.step("intended", "outside", clause=SLIP, answer=answer, required=not late)
         yield write.wrong("suggest", "outside", clause=SLIP, answer=[write.line(lines.TEMPTED, case.offender)])
         if told.asks_pause:

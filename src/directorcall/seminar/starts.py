@@ -87,6 +87,8 @@ SLIPS = (
     SceneStart("1D 1S", "2C", seen="1D 1S 2D"),
     SceneStart("1H P", "1NT", seen="1H P 2C"),
     SceneStart("", "1C", seen="1D"),
+    SceneStart("1D 1S", "1H", seen="1D 1S 2H"),
+    SceneStart("1C 1H", "1D", seen="1C 1H 2D"),
     SceneStart("1D P", "1S", seen="1D P 1H"),
 )  # fmt: skip
 

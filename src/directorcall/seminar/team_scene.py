@@ -22,12 +22,14 @@ from directorcall.lawbook.questions import (
     FAULT_EW,
     FAULT_NS,
     FAVOURABLE,
+    HOW_MANY_BOARDS,
     LIKELY_86,
     NOT_AT_FAULT,
+    ONLY_THIS_BOARD,
     TO_NOBODY,
 )
 from directorcall.ruling.wording import Wording, in_words
-from directorcall.seminar import lines
+from directorcall.seminar import lines, lines_after
 from directorcall.seminar.routine import CALLED
 from directorcall.seminar.script import END, Act, Moment, ProgramWords, RulingReason, Script
 from directorcall.seminar.writer import Writer
@@ -59,7 +61,7 @@ class Spoilt:
 @lru_cache(maxsize=64)
 def _spoilt(seed: int, edition: str) -> Spoilt:
     rng = Random(f"team {seed}")
-    offender, how = SEATS[rng.randrange(4)], rng.choice(sorted(lines.TEAM_TOLD))
+    offender, how = SEATS[rng.randrange(4)], rng.choice(sorted(lines_after.TEAM_TOLD))
     swing = rng.random() < 0.7
     other = rng.choice(SWINGS if swing else ORDINARY)
     # The score is North-South's of the other table, where the team-mates of this table's East-West sit.
@@ -78,7 +80,7 @@ def _ruled(edition: str, offender: Seat, other: str, favoured: Side | None) -> t
     for question, side in fault.items():
         case = case.tell(question.key, AT_FAULT if side is offender.side else NOT_AT_FAULT)
     case = case.tell(FAVOURABLE.key, TO_NOBODY if favoured is None else favoured.value)
-    case = case.tell(LIKELY_86.key, parse_likely(other))
+    case = case.tell(LIKELY_86.key, parse_likely(other)).tell(HOW_MANY_BOARDS.key, ONLY_THIS_BOARD)
     try:
         return _look(case), False
     except Unanswered as stopped:
@@ -104,12 +106,12 @@ class _TeamScene:
             "side": in_words(side), "others": in_words(side.opponents), "result": told.other,
             "favoured": in_words(told.favoured or side.opponents),
         }  # fmt: skip
-        self.write = Writer(wording, (lines.TEAM_ACTS,), names)
+        self.write = Writer(wording, (lines_after.TEAM_ACTS,), names)
 
     @property
     def _because(self) -> str:
         clause = BY_RESULT[self.edition] if self.told.assigns else BY_FAULT
-        return self.write.text(lines.TEAM_BECAUSE[f"{clause} open" if self.told.is_open else clause])
+        return self.write.text(lines_after.TEAM_BECAUSE[f"{clause} open" if self.told.is_open else clause])
 
     def script(self, seed: int) -> Script:
         acts = tuple(self._acts())
@@ -121,32 +123,32 @@ class _TeamScene:
         return Script("team-board", seed, self.edition, title, tuple(self._moments()), acts, program, reasons)
 
     def _moments(self) -> Iterator[Moment]:
-        yield Moment("arrival", (self.write.line(lines.TEAM_ARRIVES),))
+        yield Moment("arrival", (self.write.line(lines_after.TEAM_ARRIVES),))
         yield Moment("heard")
         yield Moment("ruled")
         yield Moment(END)
 
     def _acts(self) -> Iterator[Act]:
         write, told = self.write, self.told
-        tells = [write.line(lines.TEAM_TOLD[told.how], told.offender.lho)]
+        tells = [write.line(lines_after.TEAM_TOLD[told.how], told.offender.lho)]
         outside = OUTSIDE[self.edition]
         yield write.step("hear", "arrival", clause=CALLED, answer=tells, to="heard")
-        back = [write.line(lines.TEAM_BOARD_BACK)]
+        back = [write.line(lines_after.TEAM_BOARD_BACK)]
         yield write.step(
             "keep-quiet", "heard", clause=outside, answer=back, late=("ruled",), before=("assign", "artificial")
         )
-        knows = [write.line(lines.TEAM_CANNOT, told.offender)]
+        knows = [write.line(lines_after.TEAM_CANNOT, told.offender)]
         yield write.wrong("play-anyway", "heard", clause=outside, answer=knows)
         kind = "ordinary" if told.favoured is None else "swing"
-        looked = [write.line(lines.TEAM_OTHER[kind])]
+        looked = [write.line(lines_after.TEAM_OTHER[kind])]
         by_result = BY_RESULT[self.edition]
         yield write.step("other-table", "heard", clause=by_result, answer=looked)
-        yield write.wrong("other-aloud", "heard", clause=outside, answer=[write.line(lines.TEAM_HEARD)])
-        admits = [write.line(lines.TEAM_ADMITS)]
+        yield write.wrong("other-aloud", "heard", clause=outside, answer=[write.line(lines_after.TEAM_HEARD)])
+        admits = [write.line(lines_after.TEAM_ADMITS)]
         yield write.step("fault", "heard", clause=BY_FAULT, answer=admits)
-        new = [write.line(lines.TEAM_NEW, told.offender.lho)]
+        new = [write.line(lines_after.TEAM_NEW, told.offender.lho)]
         yield write.wrong("new-board", "heard", clause=NO_NEW_BOARD[self.edition], answer=new)
-        average = [write.line(lines.TEAM_AVERAGE, told.offender.lho)]
+        average = [write.line(lines_after.TEAM_AVERAGE, told.offender.lho)]
         yield write.wrong("average-both", "heard", clause=BY_FAULT, answer=average)
         yield from self._rulings()
         yield write.step("appeal", "ruled", clause=BY_FAULT, required=False)

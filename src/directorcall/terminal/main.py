@@ -50,7 +50,10 @@ COMMANDS = {
         "directorcall.terminal.quiz:quiz", "rulings to practise on: answered one by one, by a class, or on paper"
     ),
     "laws": Command("directorcall.terminal.laws:laws", "which clauses are applied, law by law, and what each is about"),
-    "diff": Command("directorcall.terminal.diff:diff", "what changed in a law from 2007 to 2017, in plain words"),
+    "diff": Command(
+        "directorcall.terminal.diff:diff",
+        "what changed from 2007 to 2017, in plain words: in a law, or in the ruling on a case",
+    ),
     "authorities": Command(
         "directorcall.terminal.authorities:authorities",
         "whose interpretations there are, what each changes, and where it says so",

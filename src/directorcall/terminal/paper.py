@@ -10,7 +10,7 @@ from pathlib import Path
 from directorcall.bridge.errors import DirectorcallError, NotationError
 from directorcall.seminar.question import QuizQuestion
 
-KINDS = (".pdf", ".txt")
+KINDS = (".pdf", ".html", ".txt")
 
 
 class NotInstalled(DirectorcallError):
@@ -26,6 +26,8 @@ def write_sheet(path: Path, questions: Sequence[QuizQuestion], seed: int | None)
             from directorcall.seminar.sheet import sheet
 
             path.write_bytes(as_pdf(sheet(questions, seed)))
+        case ".html":
+            path.write_text(_page(questions, seed), encoding="utf-8")
         case _:
             path.write_text(_text(questions), encoding="utf-8")
 
@@ -44,6 +46,14 @@ def as_pdf(markup: str) -> bytes:
         raise NotInstalled("a PDF", "pdf") from None
     made: bytes = typst.compile(markup.encode())
     return made
+
+
+def _page(questions: Sequence[QuizQuestion], seed: int | None) -> str:
+    try:
+        from directorcall.web.quiz import sheet_alone
+    except ImportError:
+        raise NotInstalled("a page for the browser", "web") from None
+    return sheet_alone(tuple(questions), seed)
 
 
 def _text(questions: Sequence[QuizQuestion]) -> str:

@@ -13,12 +13,21 @@ import click
 from directorcall.lawbook.editions import EDITIONS
 from directorcall.seminar.casebook import Difficulty
 from directorcall.seminar.question import QuizPart, QuizQuestion, parts
-from directorcall.seminar.quiz import MOST_QUESTIONS, MOST_SEED, Paper, Sources, Wanted, marked, question_named
-from directorcall.seminar.quiz import quiz as questions_of
+from directorcall.seminar.quiz import (
+    MOST_QUESTIONS,
+    MOST_SEED,
+    Paper,
+    Sources,
+    Wanted,
+    marked,
+    question_named,
+    questions,
+)
 from directorcall.seminar.quiz_progress import Progress, read_progress, to_text
 from directorcall.terminal.layout import show
 from directorcall.terminal.manual import Page, Usage
 from directorcall.terminal.output import complain, legible, say, say_json, strong
+from directorcall.terminal.output import progress as progress_of
 from directorcall.terminal.quizzed import LETTERS, answer_lines, part_lines, question_lines, sheet_lines, votes_lines
 
 QUIT = "q"
@@ -99,7 +108,8 @@ def _chosen(
         return tuple(question_named(name) for name in names), None
     told = wanted.pop("seed")
     seed = int(str(told)) if told is not None else int.from_bytes(os.urandom(2))
-    return questions_of(_wanted(seed, **wanted)), seed
+    asked = _wanted(seed, **wanted)
+    return tuple(progress_of(questions(asked), "Making questions", asked.count)), seed
 
 
 def _wanted(seed: int, **told: object) -> Wanted:

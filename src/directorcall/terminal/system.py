@@ -205,7 +205,7 @@ def _of_options(base: System, thorough: int, usual: Checked) -> list[tuple[str, 
     for option, values in base.options.items():
         for value in values[1:]:
             other = base.choosing(**{option: value})
-            done = check_by_counting(other, thorough, lambda contexts: _watched(contexts, base))
+            done = check_by_counting(other, thorough, lambda contexts: _watched(contexts, base), usual)
             more = [finding for finding in done.findings if (finding.name, finding.place) not in known]
             found += [
                 (f"{option}={value}", finding) for finding in more if finding.name not in ("acceptance", "header-never")

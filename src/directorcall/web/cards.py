@@ -18,6 +18,7 @@ from directorcall.bridge.calls import BIDDING_BOX, Call, parse_call
 from directorcall.bridge.cards import SUITS, Card, Suit
 from directorcall.bridge.happened import Made
 from directorcall.bridge.seats import Seat
+from directorcall.inquiry.consequences import CardInformation
 from directorcall.inquiry.question import AWAY, Kind, Question
 from directorcall.inquiry.verdict import Verdict
 from directorcall.lawbook.clauses import law_of, laws
@@ -28,7 +29,7 @@ from directorcall.ruling.report import irregularity, report
 from directorcall.ruling.rule import Ruling
 from directorcall.ruling.titles import title_of
 from directorcall.ruling.told_of_play import at_moment, moments
-from directorcall.ruling.wording import Wording
+from directorcall.ruling.wording import Wording, in_words
 from directorcall.web.auctions import drawn
 from directorcall.web.board import Box, consequence
 from directorcall.web.deadline import within
@@ -210,7 +211,25 @@ def _verdict(told: Entered, found: Ruling, data: Mapping[str, object], words: Wo
         "replacement_means": found.case.replacement_meaning(),
         "moments": _moments(told, verdict),
         "claim": _claim_address(told, found),
+        "known": [] if verdict is None else _known(verdict, words),
     }
+
+
+def _known(verdict: Verdict, words: Wording) -> list[dict[str, str]]:
+    """Who may use what of the cards that were seen: those who may alike, in one line."""
+    seats: dict[CardInformation, list[str]] = {}
+    for one in verdict.of(CardInformation):
+        seats.setdefault(replace(one, to=verdict.case.offender), []).append(one.to.word)
+    return [
+        {
+            "seats": words.listed(named),
+            "status": one.status,
+            "what": one.what,
+            "cards": in_words(one.cards),
+            "law": one.law,
+        }
+        for one, named in seats.items()
+    ]
 
 
 def _moments(told: Entered, verdict: Verdict | None) -> list[tuple[str, str]]:
@@ -237,8 +256,8 @@ def _overrule(told: Entered) -> dict[str, str]:
 
 
 _IRREGULARITY = (
-    "offender", "call", "accepted", "then", "attempts", "replacement", "premature", "after", "withdrawn_means", "replacement_means",
-    "answers", "exposed", "misinformed", "explanations", "penalty", "claim", "moment", "declarer",
+    "offender", "call", "accepted", "then", "attempts", "replacement", "premature", "called_first", "after", "withdrawn_means",
+    "replacement_means", "answers", "exposed", "misinformed", "explanations", "penalty", "claim", "moment", "declarer",
 )  # fmt: skip
 
 

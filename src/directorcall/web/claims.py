@@ -20,7 +20,7 @@ FORM = ("who", "left", "tricks", "says", "this", "later", "rule")
 
 
 @dataclass(frozen=True, slots=True)
-class ClaimTold:
+class ToldClaim:
     """What has been told of it so far."""
 
     who: Seat | None
@@ -71,12 +71,12 @@ async def claim(request: Request) -> Response:
     )
 
 
-def _read(query: dict[str, str]) -> ClaimTold:
+def _read(query: dict[str, str]) -> ToldClaim:
     who = parse_seat(query["who"]) if query["who"] in {str(seat) for seat in SEATS} else None
     left = _number(query["left"], ALL_TRICKS) or None
     tricks = _number(query["tricks"], left or 0)
     later = query["later"] if query["later"] in MOMENTS_OF_CLAIMS else ""
-    return ClaimTold(who, left, tricks, query["says"].strip()[:200], query["this"] == "yes", later)
+    return ToldClaim(who, left, tricks, query["says"].strip()[:200], query["this"] == "yes", later)
 
 
 def _number(text: str, most: int) -> int | None:
@@ -97,7 +97,7 @@ def _ended_by(told: Entered) -> Seat | None:
     return contract.declarer
 
 
-def _kept(said: ClaimTold) -> dict[str, str]:
+def _kept(said: ToldClaim) -> dict[str, str]:
     return {
         "who": str(said.who or ""),
         "left": str(said.left or ""),
@@ -108,11 +108,11 @@ def _kept(said: ClaimTold) -> dict[str, str]:
     }
 
 
-def _address(told: Entered, said: ClaimTold, **changes: str) -> str:
+def _address(told: Entered, said: ToldClaim, **changes: str) -> str:
     start = told.address("/claim")
     query = urlencode({name: value for name, value in {**_kept(said), **changes}.items() if value})
     return f"{start}{'&' if '?' in start else '?'}{query}" if query else start
 
 
-def _claimed(told: Entered, said: ClaimTold) -> Entered:
+def _claimed(told: Entered, said: ToldClaim) -> Entered:
     return told.but(claim=said.fields, moment=said.later if not said.this_trick else None)

@@ -14,6 +14,7 @@ from directorcall.lawbook.editions import EDITIONS
 from directorcall.ruling.examples import Example, example, example_names
 from directorcall.ruling.report import report
 from directorcall.ruling.rule import rule
+from directorcall.seminar.casebook import chosen
 from directorcall.values import dataclass
 from directorcall.web.render import page, told_in
 
@@ -71,6 +72,7 @@ async def law(request: Request) -> Response:
         both=[(edition, found.clauses(edition)) for edition in NEWEST_FIRST],
         changed={clause.number for pair in found.differences for clause in pair if clause},
         examples=_illustrating().get(found.number, []),
+        published=len(chosen(law=found.number)),
     )
 
 

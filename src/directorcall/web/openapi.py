@@ -157,7 +157,7 @@ def _case() -> Json:
         "properties": {name: _with_name(field.schema) for name, field in FIELDS.items()},
         "patternProperties": {"^x_": {}},
         "additionalProperties": False,
-        "anyOf": [{"required": ["dealer"]}, {"required": ["board"]}],
+        "anyOf": [{"required": ["dealer"]}, {"required": ["board"]}, {"required": ["declarer"]}],
         "examples": [{"edition": "2017", "dealer": "W", "auction": "1D 1S", "offender": "E", "call": "1H"}],
     }
 
@@ -202,6 +202,7 @@ def _schemas() -> Json:
             information=tables,
             options=_array(option),
             watch=_array(_WORD),
+            play={"type": ["object", "null"]},
         ),
         "Adjustment": _object(
             ("edition", "outcome", "adjust", "questions", "findings", "say", "working"),

@@ -53,7 +53,7 @@ async def penalty(request: Request) -> Response:
 
 
 @dataclass(frozen=True, slots=True)
-class PlaceOfCards:
+class CardPage:
     """In the auction or in the play: where the page is, and what it tells in the end."""
 
     path: str
@@ -61,10 +61,10 @@ class PlaceOfCards:
     flag: str
 
 
-CARD, PENALTY = PlaceOfCards("/card", "exposed", "led"), PlaceOfCards("/penalty", "penalty", "on_purpose")
+CARD, PENALTY = CardPage("/card", "exposed", "led"), CardPage("/penalty", "penalty", "on_purpose")
 
 
-def _page(request: Request, told: Entered, kind: PlaceOfCards) -> Response:
+def _page(request: Request, told: Entered, kind: CardPage) -> Response:
     query = request.query_params
     seen = _read(query.get("who", ""), query.get("cards", ""), query.get("led", "") == "yes")
     rest = told.but(purpose=None, seat=None)
@@ -118,17 +118,17 @@ def cards_of(suit: Suit) -> list[Card]:
     return [Card(suit, rank) for rank in reversed(range(len(RANKS)))]
 
 
-def _row(told: Entered, seen: Seen, suit: Suit, kind: PlaceOfCards) -> list[tuple[Card, str]]:
+def _row(told: Entered, seen: Seen, suit: Suit, kind: CardPage) -> list[tuple[Card, str]]:
     """And where a tap on each card leads."""
     return [(one, _address(told, seen, kind, cards=seen.with_card(one))) for one in cards_of(suit)]
 
 
-def _address(told: Entered, seen: Seen, kind: PlaceOfCards, **changes: str) -> str:
+def _address(told: Entered, seen: Seen, kind: CardPage, **changes: str) -> str:
     kept = {"who": str(seen.who or ""), "cards": seen.text, "led": "yes" if seen.led else "", **changes}
     start, query = told.address(kind.path), urlencode({name: value for name, value in kept.items() if value})
     return f"{start}{'&' if '?' in start else '?'}{query}" if query else start
 
 
-def _told(told: Entered, seen: Seen, kind: PlaceOfCards) -> Entered:
+def _told(told: Entered, seen: Seen, kind: CardPage) -> Entered:
     cards = " ".join(map(str, seen.cards))
     return told.but(**{kind.field: {"seat": str(seen.who), "cards": cards, **({kind.flag: True} if seen.led else {})}})

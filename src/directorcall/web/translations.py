@@ -15,11 +15,15 @@ from pathlib import Path
 
 from directorcall.lawbook.authorities import authorities, authority
 from directorcall.ruling import phrases, phrases_after_play, phrases_of_play, speech, titles
-from directorcall.seminar import lines
+from directorcall.seminar import casebook_words, editions, lines, lines_after, question_phrases, quiz_answers
 
 DOMAIN = "messages"
 ENGLISH = "en"
 LOCALE = Path(__file__).parent / "locale"
+SPEAKING = (
+    phrases, phrases_after_play, phrases_of_play, speech, titles, lines, lines_after, casebook_words, editions,
+    question_phrases, quiz_answers,
+)  # fmt: skip
 
 
 @lru_cache(maxsize=16)
@@ -59,7 +63,7 @@ def messages() -> Iterator[tuple[str, str]]:
                     if one:
                         yield f"templates/{template.name}", one
     yield from (("lawbook/editions.toml", authority(name).line) for name in authorities())
-    for module in (phrases, phrases_after_play, phrases_of_play, speech, lines, titles):
+    for module in SPEAKING:
         for name, said in vars(module).items():
             if name.isupper():
                 yield from (
