@@ -13,10 +13,13 @@ out here from that JSON and nothing else:
     info          { "1H" = "AI" }: authorised to all who are told; "UI": to the offenders not, to the others yes; "UI to
     NS": to that side;
                   "P by E": East's pass, where there are several
+    heard         who may use which withdrawn call, all of it and in this order: ["1H AI S 16C1", "1H UI W 16C2"]
     info_laws     every law by which somebody may or may not use what he heard: ["16C1", "16C2"]
     watch, never  laws to look at after play (16C: 16C2 or 16C3; 16D likewise; []: none at all), and laws that are not
     available met, unmet    clauses found to hold, and found not to hold
+    finds         findings by clause, code and who found: ["✓ 27A1 accepted (law)", "✗ 23A comparable (director)"]
     turn          whose turn it is and all he may call: "S P X 2H+" (2H+: that bid and every higher one); "over"
+    line          the auction as the ruling leaves it: "1D 1S E:1H- E:2C"
     box           what calls of the bidding box would bring, while the offender has to choose: { 2H = "free 27B1(a)" }
     choose_again  has the offender to choose once more?
     question      the key of the question that comes next
@@ -56,6 +59,7 @@ from typing import Any
 
 from tests.tables import tables
 
+from directorcall.bridge.auction import in_one_line
 from directorcall.bridge.errors import ContradictionError, NotationError, NotCovered
 from directorcall.ruling.casefile import read_case, read_casebook
 from directorcall.ruling.report import report
@@ -137,7 +141,8 @@ def ruled(facts: Facts) -> Json:
         text = facts.get("x_text")
         case = read_case(facts) if text is None else read_casebook(text, "here")[0].case
         ruling = rule(case)
-        return {**report(ruling), "adjust": after_play(case, ruling).adjusts}
+        line = in_one_line(ruling.auction.made)
+        return {**report(ruling), "adjust": after_play(case, ruling).adjusts, "line": line}
     except NotCovered as error:
         return {"outcome": "not covered", "clause": error.clause, "says": str(error)}
     except (ContradictionError, NotationError) as error:
@@ -259,6 +264,12 @@ def _info_laws(told: Told) -> list[str] | str:
     return told.asks or sorted({info["law"] for info in told.ruling["information"]})
 
 
+def _heard_by(told: Told) -> list[str] | str:
+    words = {"authorised": "AI", "unauthorised": "UI"}
+    heard = told.ruling["information"]
+    return told.asks or [f"{one['call']} {words[one['status']]} {one['to']} {one['law']}{_until(one)}" for one in heard]
+
+
 def _watch(told: Told) -> list[str] | str:
     watched = {clause for one in (*told.ruling["earlier"], told.ruling) for clause in one["watch"]}
     if not told.expected:
@@ -276,6 +287,11 @@ def _met(told: Told) -> list[str] | str:
 
 def _unmet(told: Told) -> list[str] | str:
     return told.among(lambda clause: (clause, False) in looked_at(told.ruling["findings"]))
+
+
+def _finds(told: Told) -> list[str] | str:
+    found = {*_findings(told.ruling["findings"])}
+    return told.among(found.__contains__)
 
 
 def looked_at(findings: list[Json]) -> frozenset[tuple[str, bool]]:
@@ -429,7 +445,7 @@ def _moments(told: Told) -> list[str] | str:
 SHORT_FORMS: dict[str, Callable[[Told], object]] = {
     "lead": _lead, "leads": _leads, "settled": _settled, "info": _info, "watch": _watch, "never": _never, "met": _met, "unmet": _unmet,
     "turn": _turn, "box": _box, "choose_again": _choose_again, "question": _question, "owed": _owed, "breach": _breach, "close": _close,
-    "says": _says, "readings": _readings, "by": _by, "info_laws": _info_laws,
+    "says": _says, "readings": _readings, "by": _by, "info_laws": _info_laws, "heard": _heard_by, "finds": _finds,
     "asked": _asked_how, "example": _example, "unsaid": _unsaid,
     "lies": _lies, "plays": _plays, "order": _order, "chooses": _chooses, "up": _up, "knows": _knows, "tricks": _tricks,
     "moments": _moments,
@@ -511,7 +527,7 @@ def without_words(ruling: Json, turns: int = 0) -> Json:
         return {name: ruling[name] for name in ("outcome", "clause")}
     breach, turn = ruling["breach"], ruling["turn"]
     return _whole({
-        **{name: value for name, value in ruling.items() if name not in ("case", "say")},
+        **{name: value for name, value in ruling.items() if name not in ("case", "say", "line")},
         "lead": lead(ruling["lead"]),
         "leads": [lead(one) for one in ruling["leads"]] if len(ruling["leads"]) > 1 else [],
         "later": [],

@@ -27,6 +27,8 @@ RIGHT: list[tuple[dict[str, Any], dict[str, Any], dict[str, Any]]] = [
      {"example": []}),
     ({"x_text": "[case]\ndealer = 'W'\nauction = '1D 1S 1H+'"}, {"clause": "27A1"}, {"clause": "27B"}),
     (SILENCED, {"info_laws": ["16C1", "16C2"]}, {"info_laws": ["16C1"]}),
+    (SILENCED, {"heard": ["1H UI W 16C2", "1H AI S 16C1", "1H AI N 16C1"]}, {"heard": ["1H AI S 16C1"]}),
+    (SILENCED, {"finds": ["✗ 23A director says not comparable (director)"]}, {"finds": ["✓ 23A director says not comparable (director)"]}),
     (SILENCED, {"by": {"23A": "director", "27A1": "law", "24A": "nobody"}}, {"by": {"23A": "program"}}),
     (SILENCED, {"watch": ["72C", "16C"]}, {"watch": ["27D"]}),
     ({**SILENCED, "replacement": "2C", "answers": {"23A comparable": True}}, {"watch": ["27D"]}, {"watch": []}),

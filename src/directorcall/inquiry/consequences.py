@@ -83,7 +83,7 @@ class Information:
     to: Seat
     law: str
     until: str | None = None
-    authorised: bool = field(default=False, kw_only=True)
+    authorised: bool = field(kw_only=True)
 
     @property
     def status(self) -> str:
@@ -247,7 +247,7 @@ class CardInformation:
     to: Seat
     law: str
     what: str  # the card · the duty to play it
-    authorised: bool = field(default=False, kw_only=True)
+    authorised: bool = field(kw_only=True)
 
     @property
     def status(self) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from directorcall.bridge.auction import Auction
 from directorcall.bridge.calls import Call
 from directorcall.bridge.happened import Happened, Made, Sign
 from directorcall.inquiry.after_play import AfterPlay, Reference, explained_wrongly
@@ -28,18 +29,21 @@ def law_21(case: Case) -> Verdict:
     if not (wrong := _misinformation(case)):
         return stands.by("21A").with_findings(wrong)
     later = LookAgain("21B3", Look.GAINED)
-    # B3. Too late for a change: what the other side gained is looked at after the play.
-    changed = case.has_been_ruled
-    if not changed and not _was_left(case) and (late := too_late(case, partner="21B1", period="21B1")) is not None:
-        return stands.by("21B3").with_findings(wrong, late).followed_by(later)
-    # B1. In time; and only a call that could well have been influenced.
     influenced = {"call": case.call, "about": explained_wrongly(case).call}
-    if not changed and not case.ask_yes(INFLUENCED.about(**influenced)):
-        return stands.with_findings(wrong, not_found("21B1", "influenced", **influenced)).followed_by(later)
+    if not case.has_been_ruled:
+        # B3. Too late for a change: what the other side gained is looked at after the play.
+        if not _was_left(case) and (late := too_late(case, partner="21B1", period="21B1")) is not None:
+            return stands.by("21B3").with_findings(wrong, late).followed_by(later)
+        # B1. In time; and only a call that could well have been influenced.
+        if not case.ask_yes(INFLUENCED.about(**influenced)):
+            return stands.with_findings(wrong, not_found("21B1", "influenced", **influenced)).followed_by(later)
     could = found("21B1", "influenced", **influenced)
     instead = _instead(case)
     if instead == case.call:
         return stands.with_findings(wrong, could, found("21B1", "kept", call=case.call)).followed_by(later)
+    # The new call is subject to its own law, and was made in time: 21 has done with it.
+    if (meant := _as_called(case, instead)).wrong.faults:
+        return irregular_call(meant).with_findings(wrong, could)
     return _changed(case, instead).with_findings(wrong, could).followed_by(later)
 
 
@@ -56,21 +60,20 @@ def _misinformation(case: Case) -> Finding:
     where one was required, which is the regulations' affair and so the director's.
     """
     made = explained_wrongly(case)
-    told = case.known(MISINFORMED)
-    if told is not None:
-        finding = found("21B1", "misinformed", call=made.call, seat=made.seat)
-        return replace(finding, holds=told.value is True, by=told.by or "director")
+    if (told := case.known(MISINFORMED)) is not None:
+        finding = (found if told.value is True else not_found)("21B1", "misinformed", call=made.call, seat=made.seat)
+        return replace(finding, by=told.by or "director")
     meant, explained = case.meaning_of(made), case.explanation_of(made)
-    if meant is not None and explained is not None and meant != explained:
-        words = {"call": made.call, "told": explained, "means": meant}
-        return found("21B1", "explained otherwise", **words)
-    if meant is not None and explained is not None and case.alert_of(made) != NOT_ALERTED:
-        return not_found("21B1", "explained as agreed", call=made.call)
+    if meant is not None and explained is not None:
+        if meant != explained:
+            return found("21B1", "explained otherwise", call=made.call, told=explained, means=meant)
+        if case.alert_of(made) != NOT_ALERTED:
+            return not_found("21B1", "explained as agreed", call=made.call)
     raise case.unanswered(MISINFORMED.about(call=made.call, seat=made.seat, alert=case.alert_of(made)))
 
 
 def _instead(case: Case) -> Call:
-    if case.has_been_ruled and case.replacement is not None:
+    if case.replacement is not None:
         return case.replacement
     legal = case.wrong.before.legal_calls()
     return case.ask_call(INSTEAD.offering(*legal).about(call=case.call, seat=case.offender))
@@ -79,9 +82,6 @@ def _instead(case: Case) -> Call:
 def _changed(case: Case, instead: Call) -> Verdict:
     """B1: without other rectification for his side. B2: LHO may change what he called over it, and 16C (16D) applies."""
     over = tuple(made for made in _since(case) if made.seat is case.lho)
-    meant = case.as_irregular.but(call=instead, accepted=None, then=None, replacement=None, after=None)
-    if not case.has_been_ruled and meant.without(INSTEAD.key).wrong.faults:
-        return irregular_call(meant.without(INSTEAD.key))
     fell = tuple(Made(made.call, made.seat, Sign.WITHDRAWN) for made in over)
     done = case if case.has_been_ruled else case.but(accepted=False, then=fell, replacement=instead, after=None)
     findings: tuple[Finding, ...] = (found("21B1", "changed", call=case.call, instead=instead),)
@@ -95,8 +95,16 @@ def _changed(case: Case, instead: Call) -> Verdict:
     return Verdict(done, Outcome.CHANGE_OF_CALL, "21B1", findings, consequences, stands=instead)
 
 
+def _as_called(case: Case, instead: Call) -> Case:
+    """The new call as if it had been made at once; what was called over the first fell with it."""
+    after = case.after if case.has_been_ruled else None
+    called = case.as_irregular.without(INSTEAD.key)
+    return called.but(call=instead, accepted=None, then=None, replacement=None, after=after)
+
+
 def _since(case: Case) -> tuple[Happened, ...]:
-    return (case.restored if case.has_been_ruled else case.final).happened[case.number + 1 :]
+    """From his call on."""
+    return (case.restored if case.has_been_ruled else case.final).happened[case.number :]
 
 
 def _own(case: Case) -> tuple[Information, ...]:
@@ -110,7 +118,7 @@ def _own(case: Case) -> tuple[Information, ...]:
 
 def _of_lho(case: Case, over: tuple[Happened, ...]) -> tuple[Consequence, ...]:
     """What LHO withdraws; the same call made again was not withdrawn."""
-    law, again = numbers(case), case.after[0].call if case.has_been_ruled and case.after else None
+    law, again = numbers(case), case.after[0].call if case.after else None
     withdrawn = [made for made in over if made.call != again]
     information = (
         info
@@ -125,13 +133,23 @@ def _of_lho(case: Case, over: tuple[Happened, ...]) -> tuple[Consequence, ...]:
 
 
 def _lead(case: Case, made: Happened) -> tuple[LeadRestriction, ...]:
-    """26 speaks of withdrawn calls in general, 21B2 does not mention it: an open point, once LHO has called again."""
+    """26 speaks of withdrawn calls in general, 21B2 does not mention it: an open point, once LHO has called again. It is
+    his call that was withdrawn then, and its meaning that counts.
+    """
     if not case.after or chosen(case, LEAD_AFTER_21B2) == "none":
         return ()
-    before = case.auction.then(case.call, case.offender, Sign.WITHDRAWN)
-    changed = case.as_irregular.but(offender=made.seat, auction=before, call=made.call, accepted=False)
-    own = (Made(case.replacement, case.offender),) if case.replacement is not None else ()
-    return lead_restriction(changed.but(then=own, replacement=case.after[0].call, after=case.after[1:]))
+    (again, *since), meaning = case.after, case.meaning_of(made)
+    return lead_restriction(
+        case.as_irregular.but(
+            offender=made.seat,
+            auction=Auction(case.auction.dealer, case.final.made[: made.number]),
+            call=made.call,
+            withdrawn_means=None if meaning is None else (meaning,),
+            then=case.replaced.made[made.number + 1 :],
+            replacement=again.call,
+            after=tuple(since),
+        )
+    )
 
 
 def law_21b3(play: AfterPlay) -> Verdict:
