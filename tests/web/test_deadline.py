@@ -144,6 +144,8 @@ REQUESTS = [
     request("/reason", query=f"{FACTS}&chosen=X"), *map(request, ("/laws", "/laws/27", "/examples", "/examples/insufficient-1h")),
     request("/adjust", query=FACTS), request("/deal", query=FACTS), *map(request, ("/learn", "/lecture", "/casebook", "/quiz")),
     *map(request, ("/casebook/kent-quiz-01", "/quiz/kent-quiz-01", "/quiz/kent-quiz-01/answer", "/quiz/votes")),
+    *map(request, ("/simulate", "/simulate/claim", "/simulate/next/claim")), request("/opened", "POST", body=BODY),
+    *(request(path, query=FACTS) for path in ("/claim", "/penalty")),
     request("/quiz/take", query="seed=7&number=1&from=casebook"), request("/quiz/sheet", query="seed=7&count=1&from=casebook"),
     *(request(f"/api/{path}", "POST", body=BODY) for path in ("rule", "options", "casebook", "adjust")),
     request("/api/meaning", query="text=5%2BH"), request("/api/compare", query="new=5%2BH&old=4%2BH"),
@@ -153,7 +155,7 @@ REQUESTS = [
 
 def _example_of(path: str) -> str:
     name = "kent-quiz-01" if path.startswith(("/quiz", "/casebook")) else "insufficient-1h"
-    return path.replace("{number}", "27").replace("{name}", name)
+    return path.replace("{number}", "27").replace("{name}", name).replace("{scene}", "claim")
 
 
 def test_every_route_is_among_them() -> None:
