@@ -54,8 +54,6 @@ def dues(consequences: Iterable[Consequence], clause: str, withdrawn: int, repla
                 yield Due(seat, clause, Until.NEXT_TURN, withdrawn, must=call)
             case ChoosesAgain(seat, without) if without:
                 yield Due(seat, clause, Until.NEXT_TURN, replaced, without=without)
-            case _:
-                pass
 
 
 def still_owed(dues: Iterable[Due], auction: Auction) -> tuple[Due, ...]:
@@ -89,7 +87,7 @@ def turn(dues: Iterable[Due], auction: Auction) -> Turn:
 
 
 def breach(
-    dues: Iterable[Due], auction: Auction, *, and_cancelled: bool = False, but: int | None = None
+    dues: Iterable[Due], auction: Auction, *, and_cancelled: bool, but: int | None
 ) -> tuple[Happened, Due] | None:
     """The first call that did what the ledger forbids, and what it broke; not the one that is ruled on just now (`but`).
     One that has been taken back was ruled on in its turn, unless it is to be looked at here: a bid that somebody who had

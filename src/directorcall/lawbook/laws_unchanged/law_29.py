@@ -32,5 +32,4 @@ def _with_partners_call(case: Case) -> Case:
     """Partner called at the partner's own turn before anybody ruled. No law settles it (28B is about opponents); once the
     call out of rotation is cancelled, it was made in turn, under 16C2.
     """
-    early = case.wrong.at_turn_of == "partner" and case.replacement is None
-    return case.but(then=(*case.then, *case.after), after=None) if early else case
+    return case.but(then=(*case.then, *case.after), after=None) if case.replacement is None else case

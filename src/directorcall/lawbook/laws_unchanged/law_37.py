@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from directorcall.bridge.calls import PASS
 from directorcall.inquiry.case import Case
-from directorcall.inquiry.consequences import Silent, Since, Until
+from directorcall.inquiry.consequences import Silent, Until
 from directorcall.inquiry.finding import found
 from directorcall.inquiry.verdict import Outcome, Verdict
 from directorcall.lawbook.editions import lead_restriction
@@ -30,7 +30,7 @@ def law_37(case: Case) -> Verdict:
         (found("37B", "was required to pass", call=case.call, seat=case.offender),),
         (
             Silent(case.partner, Until.THROUGHOUT),
-            Silent(case.offender, Until.THROUGHOUT, Since.REPLACEMENT),
+            Silent(case.offender, Until.THROUGHOUT),
             *lead_restriction(passed),
             *withdrawn(case, case.call),
         ),
