@@ -284,8 +284,9 @@ def read_address() -> Callable[[str], None]:
     app = bare_app()
 
     def read(text: str) -> None:
-        path, _, query = text.partition("?")
-        sent = {"path": f"/{path.lstrip('/')}", "query": query.encode("utf-8", "replace").decode("latin-1"), "body": ""}
+        # What is no character a server has replaced before the app sees it.
+        path, _, query = text.encode("utf-8", "replace").decode().partition("?")
+        sent = {"path": f"/{path.lstrip('/')}", "query": query.encode().decode("latin-1"), "body": ""}
         told = {"method": "GET", "scheme": "http", "headers": [["host", "localhost"]], **sent}
         status = asyncio.run(answer(app, given_up, told, 60))["status"]
         if not isinstance(status, int) or status >= 500:

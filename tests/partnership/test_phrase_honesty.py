@@ -63,7 +63,9 @@ def test_a_negation_before_it_never_leaves_the_meaning_as_it_was(word: str) -> N
 def test_a_negation_inside_it_turns_something(data: st.DataObject, word: str, place: int) -> None:
     row = data.draw(st.sampled_from(understood()))
     reading = with_word(row, word, place)
-    assert not kept(row, reading) or _says_so_anyway(row), reading
+    # What is denied may be there and change no hand: 5–5 is unbalanced anyway.
+    denied_too = reading.meaning is not None and str(reading.meaning) != str(row.read.meaning)
+    assert not kept(row, reading) or _says_so_anyway(row) or denied_too, reading
 
 
 def _says_so_anyway(row: Row) -> bool:
