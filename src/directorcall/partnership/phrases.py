@@ -20,12 +20,13 @@ from directorcall.handsets.marks import MarkKind
 from directorcall.handsets.meaning import Meaning, clash
 from directorcall.handsets.meaning_language import DEEPEST, MeaningError, check_text, parse_meaning, read_meaning
 from directorcall.handsets.phrase import Named, Phrase, hear
-from directorcall.handsets.phrase_words import NOBODY_KNOWS, name_key, spellings
+from directorcall.handsets.phrase_words import NOBODY_KNOWS, name_key, spellings, words_of
 from directorcall.handsets.ranges import Range
 from directorcall.handsets.said import MOST_READINGS, Sense, is_impossible
 from directorcall.handsets.scene import Scene
 from directorcall.handsets.shape_terms import Build, ExactShape, Length, Pattern, TwoSuits
 from directorcall.handsets.space import SpaceTooLarge
+from directorcall.handsets.strengths import WORDS as STRENGTHS
 from directorcall.handsets.terms import Either, No, Term, alternatives, conjuncts
 from directorcall.partnership.naming import NameEntry, anywhere, by_system, here, table
 from directorcall.partnership.pattern import lowest_level
@@ -35,6 +36,7 @@ from directorcall.values import dataclass
 
 UNKNOWN = "unknown"
 MOST_ENGLISH = 400  # characters: nobody says more about one call
+DENIAL = "no"  # the word of the grammar: no, not, never, denies, without …
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,6 +230,30 @@ def _is_the_call(text: str, place: CallPlace) -> bool:
 
 @lru_cache(maxsize=2048)
 def _in_english(text: str, place: CallPlace) -> Reading:
+    found = _as_heard(text, place)
+    if found.settled and found.readings and _denies_nothing(text, place, found.readings[0]):
+        return replace(found, settled=False)
+    return found
+
+
+def _denies_nothing(text: str, place: CallPlace, meaning: Meaning) -> bool:
+    """Is it read alike without one of its denials? Then that one was not understood: “1 or 4 not keycards”. (Of a
+    strength that is told in points as well it may say the same twice: “11–15, not weak”.)
+    """
+    words = [word for word in words_of(text) if not word.is_noise]
+    for number, word in enumerate(words):
+        if word.name == DENIAL and not any(next_one.name in STRENGTHS for next_one in words[number + 1 : number + 2]):
+            other = _as_heard(f"{text[: word.start]} {text[word.end :]}", place)
+            if other.settled and other.readings and _is_the_same(meaning, other.readings[0]):
+                return True
+    return False
+
+
+def _is_the_same(one: Meaning, other: Meaning) -> bool:
+    return one.marks == other.marks and (one.term == other.term or one.hands == other.hands)
+
+
+def _as_heard(text: str, place: CallPlace) -> Reading:
     if text.count("(") > DEEPEST or len(text) > MOST_ENGLISH:
         return Reading(text, left=(text[:MOST_ENGLISH].strip(),), in_words=True)
     names = _Names(place)
