@@ -171,6 +171,10 @@ def _with_name(schema: Mapping[str, object]) -> Json:
     }
 
 
+def _one_of_several() -> Json:
+    return {"anyOf": [_ref("Case"), _TABLE]}
+
+
 def _schemas() -> Json:
     option = _object(
         ("call", "outcome", "clause", "partner", "comparable", "close", "says"),
@@ -187,7 +191,10 @@ def _schemas() -> Json:
     return {
         "Error": _object(("error",), error=_WORD),
         "Case": _case(),
-        "Casebook": {"anyOf": [_array(_ref("Case")), _object(("case",), case=_array(_ref("Case"))), _ref("Case")]},
+        # Of several, one that is no case is reported in its place; alone, it is refused.
+        "Casebook": {
+            "anyOf": [_array(_one_of_several()), _object(("case",), case=_array(_one_of_several())), _ref("Case")]
+        },
         "Ruling": _object(
             ("edition", "outcome", "questions", "findings", "say", "ledger", "options"),
             case=_NULLABLE,
