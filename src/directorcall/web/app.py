@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Awaitable, Callable
+from importlib import import_module
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -13,23 +15,7 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from directorcall.bridge.errors import DirectorcallError, NotCovered, shown
-from directorcall.web import (
-    adjust,
-    cards,
-    casebook,
-    claims,
-    dealing,
-    evening,
-    laws,
-    meaning_forms,
-    occasions,
-    quiz,
-    reasons,
-    seen_cards,
-    simulated,
-    start,
-    table_view,
-)
+from directorcall.web import cards, evening, laws, meaning_forms, occasions, reasons, seen_cards, start, table_view
 from directorcall.web.deadline import TooLong
 from directorcall.web.render import STATIC, environment, page
 from directorcall.web.translations import ENGLISH
@@ -44,6 +30,16 @@ LOG = logging.getLogger("directorcall")
 _WORDS = {404: "There is no such page.", 405: "That cannot be done here."}
 
 
+def _when_asked(module: str, name: str) -> Callable[[Request], Awaitable[Response]]:
+    """A page of what comes after a ruling, or of what is to learn: its module is read when somebody first goes there."""
+
+    async def endpoint(request: Request) -> Response:
+        page_of: Callable[[Request], Awaitable[Response]] = getattr(import_module(f"directorcall.web.{module}"), name)
+        return await page_of(request)
+
+    return endpoint
+
+
 PAGES: list[BaseRoute] = [
     Route("/", start.start),
     Route("/box", start.box),
@@ -54,7 +50,7 @@ PAGES: list[BaseRoute] = [
     Route("/misled", occasions.misled),
     Route("/card", seen_cards.card),
     Route("/penalty", seen_cards.penalty),
-    Route("/claim", claims.claim),
+    Route("/claim", _when_asked("claims", "claim")),
     Route("/tell", meaning_forms.tell),
     Route("/meaning", meaning_forms.meaning),
     Route("/meanings", meaning_forms.meanings),
@@ -62,29 +58,29 @@ PAGES: list[BaseRoute] = [
     Route("/board", reasons.board_page),
     Route("/reason", reasons.reason),
     Route("/editions", reasons.editions),
-    Route("/adjust", adjust.adjust),
-    Route("/tricks", adjust.tricks),
-    Route("/deal", dealing.dealing),
+    Route("/adjust", _when_asked("adjust", "adjust")),
+    Route("/tricks", _when_asked("adjust", "tricks")),
+    Route("/deal", _when_asked("dealing", "dealing")),
     Route("/show", table_view.show),
     Route("/lho", table_view.lho),
     Route("/evening", evening.evening),
     Route("/opened", evening.opened, methods=["POST"]),
     Route("/slip", evening.slip),
     Route("/case.toml", evening.casefile),
-    Route("/simulate", simulated.scenes),
-    Route("/simulate/next/{scene}", simulated.next_table),
-    Route("/simulate/{scene}", simulated.scene),
+    Route("/simulate", _when_asked("simulated", "scenes")),
+    Route("/simulate/next/{scene}", _when_asked("simulated", "next_table")),
+    Route("/simulate/{scene}", _when_asked("simulated", "scene")),
     Route("/help", start.guide),
-    Route("/learn", casebook.learn),
-    Route("/lecture", casebook.lecture),
-    Route("/casebook", casebook.casebook),
-    Route("/casebook/{name}", casebook.published),
-    Route("/quiz", quiz.start),
-    Route("/quiz/take", quiz.take),
-    Route("/quiz/sheet", quiz.sheet),
-    Route("/quiz/votes", quiz.votes),
-    Route("/quiz/{name}", quiz.question),
-    Route("/quiz/{name}/answer", quiz.answered),
+    Route("/learn", _when_asked("casebook", "learn")),
+    Route("/lecture", _when_asked("casebook", "lecture")),
+    Route("/casebook", _when_asked("casebook", "casebook")),
+    Route("/casebook/{name}", _when_asked("casebook", "published")),
+    Route("/quiz", _when_asked("quiz", "start")),
+    Route("/quiz/take", _when_asked("quiz", "take")),
+    Route("/quiz/sheet", _when_asked("quiz", "sheet")),
+    Route("/quiz/votes", _when_asked("quiz", "votes")),
+    Route("/quiz/{name}", _when_asked("quiz", "question")),
+    Route("/quiz/{name}/answer", _when_asked("quiz", "answered")),
     Route("/laws", laws.laws),
     Route("/laws/{number}", laws.law),
 ]

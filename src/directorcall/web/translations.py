@@ -10,19 +10,18 @@ import gettext
 import sys
 from collections.abc import Iterator
 from functools import lru_cache
-from importlib import resources
+from importlib import import_module, resources
 from pathlib import Path
 
 from directorcall.lawbook.authorities import authorities, authority
-from directorcall.ruling import phrases, phrases_after_play, phrases_of_play, speech, titles
-from directorcall.seminar import casebook_words, editions, lines, lines_after, question_phrases, quiz_answers
 
 DOMAIN = "messages"
 ENGLISH = "en"
 LOCALE = Path(__file__).parent / "locale"
+# Whose sentences are translated; read by whoever prints the catalogue, and by nobody else.
 SPEAKING = (
-    phrases, phrases_after_play, phrases_of_play, speech, titles, lines, lines_after, casebook_words, editions,
-    question_phrases, quiz_answers,
+    "ruling.phrases", "ruling.phrases_after_play", "ruling.phrases_of_play", "ruling.speech", "ruling.titles", "seminar.lines",
+    "seminar.lines_after", "seminar.casebook_words", "seminar.editions", "seminar.question_phrases", "seminar.quiz_answers",
 )  # fmt: skip
 
 
@@ -63,7 +62,7 @@ def messages() -> Iterator[tuple[str, str]]:
                     if one:
                         yield f"templates/{template.name}", one
     yield from (("lawbook/editions.toml", authority(name).line) for name in authorities())
-    for module in SPEAKING:
+    for module in (import_module(f"directorcall.{name}") for name in SPEAKING):
         for name, said in vars(module).items():
             if name.isupper():
                 yield from (
