@@ -9,36 +9,11 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from tests.partnership.phrasebook import rows, verdict
+from tests.partnership.phrasebook import BOOKS, rows, verdict
 
 from directorcall.partnership import phrases
 
 BAR = 5.0  # ms a phrase
-BOOKS = (
-    "phrases.txt",
-    "phrases_held.txt",
-    "phrases_fresh.txt",
-    "phrases_last.txt",
-    "phrases_notes.txt",
-    "phrases_room.txt",
-    "phrases_cards.txt",
-    "phrases_pairs.txt",
-    "phrases_club.txt",
-    "phrases_final.txt",
-    "phrases_tenth.txt",
-    "phrases_alerts.txt",
-    "phrases_twelfth.txt",
-    "phrases_thirteenth.txt",
-    "phrases_fourteenth.txt",
-    "phrases_fifteenth.txt",
-    "phrases_sixteenth.txt",
-    "phrases_seventeenth.txt",
-    "phrases_eighteenth.txt",
-    "phrases_nineteenth.txt",
-    "phrases_twentieth.txt",
-    "phrases_twentyfirst.txt",
-    "phrases_twentysecond.txt",
-)
 
 
 def main() -> int:

@@ -17,10 +17,12 @@ from directorcall.bridge.seats import Seat
 from directorcall.handsets.marks import MarkKind, told_natural
 from directorcall.handsets.meaning import Meaning
 from directorcall.handsets.meaning_language import read_meaning
+from directorcall.partnership.call_place import NOWHERE, CallPlace
 from directorcall.partnership.letters import spelt
-from directorcall.partnership.phrases import NOWHERE, CallPlace, Reading, read_phrase
+from directorcall.partnership.phrases import Reading, read_phrase
 
 HERE = Path(__file__).parent
+BOOKS = tuple(sorted(path.name for path in HERE.glob("phrases*.txt")))
 
 
 @dataclass(frozen=True)

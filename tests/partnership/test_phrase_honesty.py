@@ -8,8 +8,7 @@ from functools import cache
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.partnership.phrasebook import Row, rows, same
-from tests.partnership.test_phrases import BOOKS
+from tests.partnership.phrasebook import BOOKS, Row, rows, same
 
 from directorcall.handsets.phrase_words import NOBODY_KNOWS, spellings, words_of
 from directorcall.partnership.naming import table

@@ -8,7 +8,7 @@ from itertools import groupby
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
-from tests.partnership.phrasebook import Row, rows, same, verdict
+from tests.partnership.phrasebook import BOOKS, Row, rows, same, verdict
 
 from directorcall.bridge.auction import parse_auction
 from directorcall.bridge.calls import parse_call
@@ -19,41 +19,15 @@ from directorcall.handsets.meaning_language import MeaningError, parse_meaning
 from directorcall.handsets.ranges import Group, Range
 from directorcall.handsets.shape_terms import Build, Length, Longer, TwoSuits
 from directorcall.handsets.terms import Term, all_of
+from directorcall.partnership.call_place import NOWHERE, CallPlace
 from directorcall.partnership.library import system
 from directorcall.partnership.naming import named, table
-from directorcall.partnership.phrases import NOWHERE, CallPlace, one_meaning, question, read_phrase, says_unknown
+from directorcall.partnership.phrases import one_meaning, question, read_phrase, says_unknown
 
-BOOKS = {
-    name: rows(name)
-    for name in (
-        "phrases.txt",
-        "phrases_held.txt",
-        "phrases_fresh.txt",
-        "phrases_last.txt",
-        "phrases_notes.txt",
-        "phrases_room.txt",
-        "phrases_cards.txt",
-        "phrases_pairs.txt",
-        "phrases_club.txt",
-        "phrases_final.txt",
-        "phrases_tenth.txt",
-        "phrases_alerts.txt",
-        "phrases_twelfth.txt",
-        "phrases_thirteenth.txt",
-        "phrases_fourteenth.txt",
-        "phrases_fifteenth.txt",
-        "phrases_sixteenth.txt",
-        "phrases_seventeenth.txt",
-        "phrases_eighteenth.txt",
-        "phrases_nineteenth.txt",
-        "phrases_twentieth.txt",
-        "phrases_twentyfirst.txt",
-        "phrases_twentysecond.txt",
-    )
-}
+ROWS = {name: rows(name) for name in BOOKS}
 SECTIONS = [
     (f"{book}: {source}", list(part))
-    for book, all_rows in BOOKS.items()
+    for book, all_rows in ROWS.items()
     for source, part in groupby(all_rows, lambda row: row.source)
 ]
 
@@ -73,7 +47,7 @@ def test_the_corpus_is_read_as_it_was_meant(found: list[Row]) -> None:
 
 
 def test_the_corpus_is_large_and_says_where_it_was_heard() -> None:
-    everything = [row for book in BOOKS.values() for row in book]
+    everything = [row for book in ROWS.values() for row in book]
     assert len(everything) >= 2900
     assert len(table().entries) >= 300
     assert all(row.source for row in everything)
@@ -213,7 +187,7 @@ def test_a_description_reads_back_to_the_same_hands(terms: list[Term]) -> None:
     assert reading.meaning.hands == term.hands, (term.words, str(reading.meaning))
 
 
-@given(st.sampled_from([row for book in BOOKS.values() for row in book]))
+@given(st.sampled_from([row for book in ROWS.values() for row in book]))
 @settings(max_examples=60)
 def test_a_reading_in_the_short_language_is_read_as_itself(row: Row) -> None:
     for reading in row.read.readings:

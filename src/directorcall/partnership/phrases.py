@@ -10,11 +10,9 @@ import re
 from dataclasses import replace
 from functools import cache, lru_cache, partial
 
-from directorcall.bridge.auction import Auction
-from directorcall.bridge.calls import DOUBLE, PASS, REDOUBLE, Bid, Call
+from directorcall.bridge.calls import Bid
 from directorcall.bridge.cards import RANKS, Card, Suit
 from directorcall.bridge.errors import NotationError
-from directorcall.bridge.seats import SEATS, Seat
 from directorcall.handsets.card_terms import HoldsCard, Points, RuleOf
 from directorcall.handsets.marks import MarkKind
 from directorcall.handsets.meaning import Meaning, clash
@@ -23,67 +21,18 @@ from directorcall.handsets.phrase import Named, Phrase, hear
 from directorcall.handsets.phrase_words import NOBODY_KNOWS, name_key, spellings, words_of
 from directorcall.handsets.ranges import Range
 from directorcall.handsets.said import MOST_READINGS, Sense, is_impossible
-from directorcall.handsets.scene import Scene
 from directorcall.handsets.shape_terms import Build, ExactShape, Length, Pattern, TwoSuits
 from directorcall.handsets.space import SpaceTooLarge
 from directorcall.handsets.strengths import WORDS as STRENGTHS
 from directorcall.handsets.terms import Either, No, Term, alternatives, conjuncts
+from directorcall.partnership.call_place import NOWHERE, CallPlace, passed
 from directorcall.partnership.naming import NameEntry, anywhere, by_system, here, table
-from directorcall.partnership.pattern import lowest_level
 from directorcall.partnership.rules import Rule
-from directorcall.partnership.system import System
 from directorcall.values import dataclass
 
 UNKNOWN = "unknown"
 MOST_ENGLISH = 400  # characters: nobody says more about one call
 DENIAL = "no"  # the word of the grammar: no, not, never, denies, without …
-
-
-@dataclass(frozen=True, slots=True)
-class CallPlace:
-    """Where a call was made: the legal calls before it, from the dealer's on; who made it; the pair's system, if known.
-
-    `turns` is how many seats from the dealer the caller sits; None: he was in turn.
-    """
-
-    calls: tuple[Call, ...] = ()
-    call: Call | None = None
-    turns: int | None = None
-    system: System | None = None
-
-    @classmethod
-    def of(cls, auction: Auction, seat: Seat | None, call: Call | None, system: System | None = None) -> CallPlace:
-        calls = tuple(made.call for made in auction.legal)
-        turns = None if seat is None else (SEATS.index(seat) - SEATS.index(auction.dealer)) % 4
-        return cls(calls, call, turns, system)
-
-    @property
-    def views(self) -> tuple[tuple[Call, ...], ...]:
-        """The auctions the caller may have had in mind: this one; with an opponent's call unseen; none at all."""
-        seen = self._up_to_the_caller(self.calls)
-        unseen = [seen, _passed(seen, 1), _passed(seen, 3), _passed(_passed(seen, 3), 1), ()]
-        views = [view for view in dict.fromkeys(unseen) if self.call is None or _is_legal(view, self.call)]
-        return tuple(views) if views else (seen,)
-
-    def _up_to_the_caller(self, calls: tuple[Call, ...]) -> tuple[Call, ...]:
-        """Out of turn, those between are taken to have passed; before the first bid, the caller for the dealer."""
-        if self.turns is None or len(calls) % 4 == self.turns:
-            return calls
-        if not any(isinstance(call, Bid) for call in calls):
-            return ()
-        return calls + (PASS,) * ((self.turns - len(calls)) % 4)
-
-    @property
-    def is_regular(self) -> bool:
-        """Was the call in turn and legal?"""
-        return self.call is None or (self.views[0] == self.calls and _is_legal(self.calls, self.call))
-
-    @property
-    def scene(self) -> Scene:
-        return Scene(self.call, self.views[0] if self.call is not None else self.calls)
-
-
-NOWHERE = CallPlace()
 
 
 @dataclass(frozen=True, slots=True)
@@ -309,7 +258,7 @@ class _Names:
         size = next((len(key) for key in _SYSTEM_ON if words[: len(key)] == key), 0)
         if not size or self.place.system is None or self.place.call is None:
             return None
-        unseen = _passed(_passed(self.place.views[0], 3), 1)
+        unseen = passed(passed(self.place.views[0], 3), 1)
         agreed = by_system(self.place.system, unseen, self.place.call)
         if agreed is None:
             return None
@@ -436,25 +385,3 @@ def suggestions(text: str, place: CallPlace = NOWHERE, most: int = 3) -> tuple[s
     known = {name.lower(): name for name in table().names}
     near = get_close_matches(text.strip().lower()[:40], known, n=3 * most, cutoff=0.7)
     return tuple(known[name] for name in near if _in_english(known[name], place).readings)[:most]
-
-
-# --- auctions
-
-
-def _passed(calls: tuple[Call, ...], turns: int) -> tuple[Call, ...]:
-    """The same calls, with every call of the opponent so many turns ago a pass."""
-    who = (len(calls) - turns) % 4
-    return tuple(PASS if number % 4 == who else call for number, call in enumerate(calls))
-
-
-def _is_legal(calls: tuple[Call, ...], call: Call) -> bool:
-    """Legal after these calls, so far as bids, doubles and redoubles go."""
-    last = next((made for made in reversed(calls) if isinstance(made, Bid)), None)
-    if isinstance(call, Bid):
-        return lowest_level(call.denomination, last) <= call.level <= 7
-    if call is PASS or last is None:
-        return call is PASS
-    by = next(number for number in range(len(calls) - 1, -1, -1) if isinstance(calls[number], Bid))
-    doubled = [made for made in calls[by + 1 :] if made in (DOUBLE, REDOUBLE)]
-    theirs = (len(calls) - by) % 2 == 1
-    return (theirs and not doubled) if call is DOUBLE else (not theirs and doubled == [DOUBLE])

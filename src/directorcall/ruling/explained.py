@@ -21,7 +21,8 @@ from directorcall.lawbook.questions import REPLACEMENT_MEANS, WITHDRAWN_MEANS
 
 if TYPE_CHECKING:
     from directorcall.handsets.meaning import Meaning
-    from directorcall.partnership.phrases import CallPlace, Reading
+    from directorcall.partnership.call_place import CallPlace
+    from directorcall.partnership.phrases import Reading
     from directorcall.partnership.system import System
 
 # English is imported where it is needed (60 ms): most cases are told in the short language.
@@ -53,7 +54,8 @@ def meaning_said(text: str, case: Case | None = None, *, of_replacement: bool = 
     try:
         return parse_meaning(text)
     except MeaningError:
-        from directorcall.partnership.phrases import NOWHERE, one_meaning, says_unknown
+        from directorcall.partnership.call_place import NOWHERE
+        from directorcall.partnership.phrases import one_meaning, says_unknown
     if says_unknown(text):
         return UNKNOWN
     if case is None:
@@ -62,7 +64,7 @@ def meaning_said(text: str, case: Case | None = None, *, of_replacement: bool = 
 
 
 def withdrawn_place(case: Case) -> CallPlace:
-    from directorcall.partnership.phrases import NOWHERE, CallPlace
+    from directorcall.partnership.call_place import NOWHERE, CallPlace
 
     if not case.has_call:
         return NOWHERE
@@ -70,7 +72,7 @@ def withdrawn_place(case: Case) -> CallPlace:
 
 
 def replacement_place(case: Case, call: Call | None) -> CallPlace:
-    from directorcall.partnership.phrases import NOWHERE, CallPlace
+    from directorcall.partnership.call_place import NOWHERE, CallPlace
 
     if not case.has_call or call is None:
         return NOWHERE
@@ -107,7 +109,7 @@ class _Table:
 
     def earlier(self, name: str) -> CallPlace:
         """`1C`, `N:1C`, or the number of the call."""
-        from directorcall.partnership.phrases import NOWHERE, CallPlace
+        from directorcall.partnership.call_place import NOWHERE, CallPlace
 
         for made in () if self.case is None else self.case.final.happened:
             if name in (str(made.call), f"{made.seat}:{made.call}", str(made.number + 1)) and self.case is not None:
@@ -236,8 +238,8 @@ def _table(value: object) -> dict[str, object]:
 
 def place_of(told: Mapping[str, str | None]) -> CallPlace:
     """Where a call was made: auction, call, dealer and system, as far as they are told."""
+    from directorcall.partnership.call_place import CallPlace
     from directorcall.partnership.library import system
-    from directorcall.partnership.phrases import CallPlace
     from directorcall.partnership.questions import read_auction
 
     auction = read_auction(told.get("auction") or "", parse_seat(told.get("dealer") or "N"))

@@ -11,7 +11,8 @@ from directorcall.bridge.diagram import hand_line
 from directorcall.handsets.compare import Comparison, Difference
 from directorcall.handsets.compare import compare as compared
 from directorcall.lawbook.judgement import Opinion
-from directorcall.partnership.phrases import CallPlace, one_meaning
+from directorcall.partnership.call_place import CallPlace
+from directorcall.partnership.phrases import one_meaning
 from directorcall.ruling.opinion import if_both_name_one_denomination, opinions
 from directorcall.ruling.reports import compare_report, described
 from directorcall.terminal.manual import Page, Usage

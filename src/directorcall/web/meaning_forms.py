@@ -25,8 +25,9 @@ from directorcall.handsets.meaning import Meaning
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.question import UNKNOWN, Question
 from directorcall.lawbook.questions import REPLACEMENT_MEANS, WITHDRAWN_MEANS
+from directorcall.partnership.call_place import NOWHERE, CallPlace
 from directorcall.partnership.custom import thought_of
-from directorcall.partnership.phrases import NOWHERE, CallPlace, one_meaning, says_unknown
+from directorcall.partnership.phrases import one_meaning, says_unknown
 from directorcall.ruling.address import Pair
 from directorcall.ruling.answers import with_answer
 from directorcall.ruling.explained import replacement_place, withdrawn_place
