@@ -9,6 +9,7 @@ import click
 from directorcall.terminal.manual import Page, Usage
 from directorcall.terminal.output import say, say_json
 from directorcall.terminal.serve import PORT, invitation
+from directorcall.terminal.whole_number import WholeNumber
 from directorcall.web.passes import Passes, Telephone, running
 
 
@@ -24,7 +25,7 @@ from directorcall.web.passes import Passes, Telephone, running
 @click.option("--add", metavar="NAME", help="Show a code for one more telephone.")
 @click.option("--revoke", metavar="NAME", help="Turn a telephone out, or take its code back.")
 @click.option(
-    "--port", type=click.IntRange(1, 65535), default=PORT, show_default=True, help="The port the server listens on."
+    "--port", type=WholeNumber(1, 65535), default=PORT, show_default=True, help="The port the server listens on."
 )
 @click.option("--json", "as_json", is_flag=True, help="Print it as JSON.")
 def phones(add: str | None, revoke: str | None, port: int, as_json: bool) -> None:

@@ -29,6 +29,7 @@ from directorcall.terminal.manual import Page, Usage
 from directorcall.terminal.output import complain, legible, say, say_json, strong
 from directorcall.terminal.output import progress as progress_of
 from directorcall.terminal.quizzed import LETTERS, answer_lines, part_lines, question_lines, sheet_lines, votes_lines
+from directorcall.terminal.whole_number import WholeNumber
 
 QUIT = "q"
 Votes = tuple[int, int]
@@ -47,10 +48,8 @@ Votes = tuple[int, int]
     ],
 )
 @click.argument("names", nargs=-1, metavar="[NAME]...")
-@click.option(
-    "--seed", type=click.IntRange(0, MOST_SEED), help="The same questions for everybody who gives this number."
-)
-@click.option("--count", type=click.IntRange(1, MOST_QUESTIONS), default=12, show_default=True, help="How many.")
+@click.option("--seed", type=WholeNumber(0, MOST_SEED), help="The same questions for everybody who gives this number.")
+@click.option("--count", type=WholeNumber(1, MOST_QUESTIONS), default=12, show_default=True, help="How many.")
 @click.option(
     "--from", "sources", type=click.Choice([one.value for one in Sources]), default="both", show_default=True,
     help="Published rulings, made afresh from the systems, or both in turn.",

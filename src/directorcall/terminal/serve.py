@@ -18,6 +18,7 @@ import click
 from directorcall.bridge.errors import NotationError
 from directorcall.terminal.manual import Page, Usage
 from directorcall.terminal.output import Style, say, styled
+from directorcall.terminal.whole_number import WholeNumber
 from directorcall.web.passes import Passes, passes_of
 from directorcall.web.settings import LOCAL
 
@@ -41,18 +42,18 @@ SHUTDOWN_SECONDS = 10  # for answers under way, when the server ends
         Usage("director phones --add Anna", "one more telephone, while it runs"),
     ],
 )
-@click.option("--port", type=click.IntRange(1, 65535), default=PORT, show_default=True, help="The port to listen on.")
+@click.option("--port", type=WholeNumber(1, 65535), default=PORT, show_default=True, help="The port to listen on.")
 @click.option("--lan", is_flag=True, help="Listen on the network, for those with a key only.")
 @click.option(
     "--phones",
-    type=click.IntRange(1, 12),
+    type=WholeNumber(1, 12),
     default=1,
     show_default=True,
     help="How many telephones get a key of their own (--lan).",
 )
 @click.option("--certfile", type=click.Path(exists=True, dir_okay=False, path_type=Path), help="A TLS certificate.")
 @click.option("--keyfile", type=click.Path(exists=True, dir_okay=False, path_type=Path), help="Its private key.")
-@click.option("--workers", type=click.IntRange(1, 16), default=1, show_default=True, help="How many processes answer.")
+@click.option("--workers", type=WholeNumber(1, 16), default=1, show_default=True, help="How many processes answer.")
 @click.option(
     "--proxy",
     "proxies",

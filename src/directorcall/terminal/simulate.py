@@ -20,6 +20,7 @@ from directorcall.seminar.stage_report import stage_report
 from directorcall.terminal.layout import chapter, show, wrapped
 from directorcall.terminal.manual import Page, Usage
 from directorcall.terminal.output import Ink, legible, paint, say, say_json, strong
+from directorcall.terminal.whole_number import WholeNumber
 
 BACK, LEAVE = "b", "q"
 _SIGNS = {StepMark.RIGHT: "✓", StepMark.LATE: "~", StepMark.MISSING: "–", StepMark.WRONG: "✗"}
@@ -44,7 +45,7 @@ _SIGNS = {StepMark.RIGHT: "✓", StepMark.LATE: "~", StepMark.MISSING: "–", St
 @click.option(
     "--acts", metavar="ACTS", default="", help="What you have done already: hear.silence, by the names in --json."
 )
-@click.option("--evening", "count", type=click.IntRange(1, 20), metavar="NUMBER", help="So many scenes in a row.")
+@click.option("--evening", "count", type=WholeNumber(1, 20), metavar="NUMBER", help="So many scenes in a row.")
 @click.option("--list", "only_list", is_flag=True, help="List the scenes.")
 @click.option("--json", "as_json", is_flag=True, help="Print where the scene stands after --acts, as JSON.")
 def simulate(

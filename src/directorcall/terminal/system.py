@@ -16,6 +16,7 @@ from directorcall.partnership.library import system as find_system
 from directorcall.partnership.system import Context, System
 from directorcall.terminal.manual import Page, Usage, write_commands
 from directorcall.terminal.output import Ink, paint, progress, say, say_json, strong
+from directorcall.terminal.whole_number import WholeNumber
 
 NAME = click.argument("name", metavar="NAME|FILE")
 JSON = click.option("--json", "as_json", is_flag=True, help="Print it as JSON.")
@@ -162,7 +163,7 @@ def _say_chapter(page: Chapter) -> None:
 ])  # fmt: skip
 @NAME
 @click.option(
-    "--thorough", type=click.IntRange(1, 24), default=6, show_default=True, help="Auctions looked at for each context."
+    "--thorough", type=WholeNumber(1, 24), default=6, show_default=True, help="Auctions looked at for each context."
 )
 @click.option("--options", "every_option", is_flag=True, help="Check every option, too: what it adds to the findings.")
 @click.option("--shares", "tables", is_flag=True, help="Print the share table of each context.")
