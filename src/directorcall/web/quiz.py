@@ -26,7 +26,7 @@ from directorcall.seminar.quiz import quiz as questions_of
 from directorcall.seminar.quiz_answers import answer
 from directorcall.seminar.quiz_progress import DAYS
 from directorcall.values import dataclass
-from directorcall.web.auctions import AuctionTable, drawn
+from directorcall.web.auctions import drawn
 from directorcall.web.deadline import within
 from directorcall.web.render import environment, go, page, wording
 from directorcall.web.translations import ENGLISH
@@ -119,27 +119,29 @@ def _asked(request: Request) -> QuizQuestion:
 
 
 async def question(request: Request) -> Response:
-    at = sitting(request)
     with within():
         asked, said = _asked(request), wording(request)
         return page(
             request,
             "quiz_question.html",
-            at=at,
+            at=sitting(request),
             name=asked.name,
-            title=title_of(asked.case, said.translate),
-            edition=asked.case.edition,
-            auction=_auction(asked),
-            meanings=meanings_told(asked.case, said.translate),
+            **_told(asked, said),
             story=str(asked.facts.get("x_story", "")),
             asked=parts(asked, said),
             action=f"{_place(asked)}/answer",
         )
 
 
-def _auction(asked: QuizQuestion) -> AuctionTable:
+def _told(asked: QuizQuestion, said: Wording) -> dict[str, object]:
+    """The case without its answer: above the question, above the answer, on the sheet."""
     case = asked.case
-    return drawn(case.final, case.edition, case.vulnerable, case=case)
+    return {
+        "title": title_of(case, said.translate),
+        "edition": case.edition,
+        "auction": drawn(case.final, case.edition, case.vulnerable, case=case),
+        "meanings": meanings_told(case, said.translate),
+    }
 
 
 async def answered(request: Request) -> Response:
@@ -155,10 +157,7 @@ async def answered(request: Request) -> Response:
             "quiz_answer.html",
             at=at,
             name=asked.name,
-            title=title_of(asked.case, said.translate),
-            edition=asked.case.edition,
-            auction=_auction(asked),
-            meanings=meanings_told(asked.case, said.translate),
+            **_told(asked, said),
             paper=paper,
             words={name: said.translate(text) for name, text in MARKS.items()},
             told=told,
@@ -192,9 +191,7 @@ def sheet_rows(asked: tuple[QuizQuestion, ...], said: Wording = English) -> list
     """What a sheet says of each question, and of its answer."""
     return [
         {
-            "title": title_of(one.case, said.translate),
-            "edition": one.case.edition,
-            "auction": _auction(one),
+            **_told(one, said),
             "meanings": [*meanings_told(one.case, said.translate), *filter(None, [str(one.facts.get("x_story", ""))])],
             "parts": parts(one, said),
             "answer": answer(one, said),
