@@ -15,10 +15,10 @@ LONGEST = 3000  # characters of an address
 
 
 def chosen(offers: list[Offer], chance: random.Random) -> Offer:
-    """Mostly what leads on; the board, where it is shown, and what is covered more often than any link."""
+    """Mostly what leads on; the board, where it is shown, and what is covered more often than any one link."""
     onwards = [offer for offer in offers if offer.path in ONWARDS]
-    for kind in ("cell", "cover"):
-        if (those := [offer for offer in offers if offer.kind == kind]) and chance.random() < 0.6:
+    for kind, likely in (("cell", 0.6), ("cover", 0.3)):
+        if (those := [offer for offer in offers if offer.kind == kind]) and chance.random() < likely:
             return chance.choice(those)
     return chance.choice(onwards if onwards and chance.random() < 0.85 else offers)
 

@@ -89,5 +89,7 @@
   function ready() { count(); show(); votes(); }
   if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", ready);
   else ready();
-  document.addEventListener("htmx:afterSettle", (event) => { if (event.detail.target === document.body) ready(); });
+  const whole = (then) => (event) => { if (event.detail.target === document.body) then(); };
+  document.addEventListener("htmx:afterSwap", whole(count)); // with the page itself: who leaves it at once has answered all the same
+  document.addEventListener("htmx:afterSettle", whole(ready));
 })();
