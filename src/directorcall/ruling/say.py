@@ -92,6 +92,8 @@ def _kind(case: Case) -> tuple[str, str]:
     if not case.is_out_of_rotation:
         return case.edition, "insufficient"
     at_rho = case.wrong.at_turn_of == "RHO"
+    if case.wrong.at_turn_of == "LHO":
+        return case.edition, "LHO pass" if case.edition == "2007" and case.call is PASS else "LHO"
     if treated_as_a_bid(case):  # 30C
         return case.edition, "RHO bid" if at_rho else "other"
     if at_rho and case.is_insufficient:  # 27A2
