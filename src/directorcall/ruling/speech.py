@@ -162,7 +162,10 @@ CALL_BACK_IF_IT_HELPED = "{lho} and {rho}, call me back at the end if you feel t
 
 # On the lead card.
 NOTHING_ELSE = "With no other suit to lead, {seat} leads what there is."
-UNLESS_SHOWN = "That goes if {offender} shows {suits} by a legal call before."
+UNLESS_SHOWN = {
+    "one": "That goes if {offender} shows {suits} by a legal call before.",
+    "some": "A suit that {offender} shows by a legal call before is off that list.",
+}
 # For declarer, before the opening lead, also when it is not partner who is on lead yet; by what he may do, and over how
 # many suits.
 LEADS: dict[tuple[str, str], str] = {
