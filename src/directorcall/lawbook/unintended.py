@@ -24,10 +24,13 @@ class Late(Enum):
 
 
 def lateness(case: Case) -> Late | None:
-    """Until the change is made; once it has been allowed, what partner calls after it is his own business."""
+    """Until the change is made, or tried; once it has been, what partner calls after it is his own business."""
     if _was_allowed(case):
         return None
-    since = (*case.since_restored, *case.final.happened[case.number + 1 :])
+    if _has_changed_it(case):
+        since = case.auction.happened[case.own_last.number + 1 :]
+    else:
+        since = (*case.since_restored, *case.final.happened[case.number + 1 :])
     if any(made.seat is case.partner for made in since):  # also a call that partner had to take back
         return Late.PARTNER_CALLED
     return Late.PERIOD_OVER if case.discovered in PERIOD_OVER else None
