@@ -88,13 +88,6 @@ def mutations(file: str, tree: ast.Module) -> list[Mutation]:
     return made
 
 
-def mutated(file: str, source: str, name: str) -> ast.Module:
-    """The module with one change, by its name."""
-    tree = ast.parse(source)
-    next(one for one in mutations(file, tree) if one.name == name).apply()
-    return ast.fix_missing_locations(tree)
-
-
 @dataclass(frozen=True, slots=True)
 class _Place:
     """Where a node hangs: in a field of its parent, or in a list there."""
