@@ -52,13 +52,14 @@ MEMORY = 3 << 30
 AT_ONCE = 2
 
 
-def files(only: Sequence[str] = ()) -> list[str]:
-    """The modules that are changed, as paths under src/directorcall."""
+def files(only: Sequence[str] = ("",)) -> list[str]:
+    """The modules that are changed, as paths under src/directorcall; in the order they are asked for."""
     every = [path.relative_to(SRC).as_posix() for folder in FOLDERS for path in sorted((SRC / folder).rglob("*.py"))]
-    return [file for file in every if file not in LEFT_OUT and (not only or any(file.startswith(one) for one in only))]
+    asked = (file for one in only for file in every if file.startswith(one) and file not in LEFT_OUT)
+    return [*dict.fromkeys(asked)]
 
 
-def all_mutants(only: Sequence[str] = ()) -> list[Mutation]:
+def all_mutants(only: Sequence[str] = ("",)) -> list[Mutation]:
     return [one for file in files(only) for one in mutations(file, tree(file))]
 
 
@@ -294,7 +295,7 @@ def below(mutants: Sequence[Mutation], run: Run) -> Iterator[str]:
 def main(arguments: Sequence[str] | None = None) -> int:
     options = _options().parse_args(arguments)
     os.nice(options.nice)
-    mutants = all_mutants(options.module)
+    mutants = all_mutants(options.module or ("",))
     if options.sample:
         mutants = random.Random(options.seed).sample(mutants, min(options.sample, len(mutants)))
         mutants.sort(key=lambda mutant: (mutant.file, mutant.line))

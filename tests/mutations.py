@@ -127,6 +127,10 @@ class _Module:
         outer = self.lines
         if self.in_function:
             self.lines = _lines(node)
+        yield from self.within_statement(node, place)
+        self.lines = outer
+
+    def within_statement(self, node: ast.stmt, place: _Place) -> Iterator[Mutation]:
         match node:
             case (
                 ast.Import()
@@ -154,7 +158,6 @@ class _Module:
             case ast.Expr(ast.Call()):
                 yield self.made(node, f"without: {_shown(node)}", partial(place.put, ast.Pass()))
         yield from self.children(node)
-        self.lines = outer
 
     def definition(self, node: ast.FunctionDef | ast.ClassDef) -> Iterator[Mutation]:
         outer = (self.within, self.in_function)
