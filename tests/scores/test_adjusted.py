@@ -150,10 +150,10 @@ def test_at_matchpoints_each_line_is_shown() -> None:
     field = AgainstField(tuple(map(certain, (620, 170, -100))), expected=5)
     found = weigh(parse_weighted("60% 4H W -1 40% 4H W =", Vulnerability.NONE), field, Side.EW)
     assert [str(line) for line in found.steps] == [
-        "4H W -1 (+50): 2 of 6 against 4 results",
+        "4H W -1 (+50): 2 of 6 among 4 results",
         "with 5 results expected, Neuberg: (2 × 5 + 1) / 4 = 2.75 MP",
         "60% of 2.75 = 1.65 MP",
-        "4H W = (-420): 0 of 6 against 4 results",
+        "4H W = (-420): 0 of 6 among 4 results",
         "with 5 results expected, Neuberg: (0 × 5 + 1) / 4 = 0.25 MP",
         "40% of 0.25 = 0.1 MP",
         "together 1.75 MP",

@@ -158,15 +158,21 @@ def _assigned(found: Review, scoring: Scoring | None) -> Assigned | None:
 def _less_own_part(found: Review, scoring: Scoring) -> Assigned | None:
     """What the other side did to itself is not given back; the offenders are charged with all of it."""
     own, result, vulnerable = found.own_part, found.case.result, found.case.vulnerable
-    if own is None or not isinstance(result, Result) or (without := found.score_of(own.side)) is None:
+    if own is None or not isinstance(result, Result):
+        return None
+    without, theirs = found.score_of(own.side), found.score_of(own.side.opponents)
+    if without is None or theirs is None:
         return None
     yardstick = scoring.of(own.side)
     reference = weigh(without.scored(vulnerable), yardstick, own.side)
-    table, spared = (weigh(told.scored(vulnerable), yardstick, own.side).total for told in (just(result), own.spared))
+    table, spared, charged = (
+        weigh(told.scored(vulnerable), yardstick, own.side).total for told in (just(result), own.spared, theirs)
+    )
     part = self_inflicted(
         table,
         reference.total,
         spared,
+        charged=charged,
         unit=unit_of(yardstick),
         edition=found.case.edition,
         error=OwnError(own.error),

@@ -10,6 +10,7 @@ from __future__ import annotations
 import csv
 import io
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -210,6 +211,20 @@ def write_text(traveller: Traveller, marks: Sequence[FieldMark] = ()) -> str:
     widths = [max(len(row[at]) for row in rows) for at in range(len(rows[0]))]
     table = ("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows)
     return "\n".join([*_title(traveller), *table]) + "\n"
+
+
+def write_frequencies(traveller: Traveller) -> str:
+    """A traveller in few words, each result with how often it was scored; it can be read again.
+
+    >>> board = parse_travellers("Board 14\\n1 2 3H W =\\n3 4 2S S +1\\n5 6 3H W =\\n7 8 60%-40%")[0]
+    >>> write_frequencies(board).splitlines()
+    ['Board 14', '-140 x2', '+140 x1', '60%-40% x1']
+    """
+    often = Counter(
+        f"{line.entry.score.points:+d}" if isinstance(line.entry, Played) else str(line.entry)
+        for line in traveller.lines
+    )
+    return "\n".join([*_title(traveller), *(f"{entry} x{times}" for entry, times in often.items())])
 
 
 def _title(traveller: Traveller) -> Iterator[str]:
