@@ -111,7 +111,7 @@ def test_written_and_read_again_it_is_the_same(facts: Json, expect: Json) -> Non
 
 def _asked(found: Review) -> str | None:
     """The key of the question, whichever side it is about."""
-    return found.question and re.sub(r"\b(NS|EW)\b", "a side", found.question.key)
+    return None if found.question is None else re.sub(r"\b(NS|EW)\b", "a side", found.question.key)
 
 
 @pytest.mark.parametrize(("facts", "expect"), params(READ))
