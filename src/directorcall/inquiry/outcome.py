@@ -21,7 +21,7 @@ Odds = tuple[tuple[Fraction, int], ...]
 
 _POINTS = re.compile(r"[+-]?[0-9]{1,5}")
 _RESULT = re.compile(
-    r"(?P<bid>[0-9]\s*(?:NT|SA|N|[CDHS♣♦♥♠♧♢♡♤]))\s*(?P<doubled>XX?|\*\*?|)\s*"
+    r"(?P<bid>[0-9]\s*(?:NT|SA|N|[CDHS♣♦♥♠♧♢♡♤]))\s*(?P<doubled>XX?|\*\*?|××?|)\s*"
     r"(?:BY\s+)?(?P<declarer>[NESW]?)\s*(?P<mark>=|[+-][0-9]{1,2})"
 )
 _TRICKS = re.compile(r"(?P<contract>.+?),?\s+(?P<tricks>[0-9]{1,2})\s+TRICKS?")
