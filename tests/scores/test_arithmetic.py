@@ -26,6 +26,7 @@ from directorcall.scores.artificial import (
     knock_out_mean,
     matchpoint_award,
     parse_fault,
+    parse_share,
 )  # fmt: skip
 from directorcall.scores.imps import LEAST, datum, imps
 from directorcall.scores.matchpoints import (
@@ -300,8 +301,12 @@ def test_forty_fifty_sixty(fault: str, session: str | None, share: str | int, cl
 def test_no_such_fault(text: str) -> None:
     with pytest.raises(NotationError, match="40, 50 or 60"):
         parse_fault(text)
-    with pytest.raises(NotationError, match="0 to 100"):
-        matchpoint_award(AtFault.NONE, Fraction(2))
+
+
+@pytest.mark.parametrize("text", ["160%", "-1", "lots", ""])
+def test_no_such_share(text: str) -> None:
+    with pytest.raises(NotationError, match="0% to 100%"):
+        parse_share(text)
 
 
 @pytest.mark.parametrize(("edition", "clause"), [("2007", "86A"), ("2017", "12C2(b)")])

@@ -42,7 +42,7 @@ NAMES = {
     "board": Column.BOARD, "boardnumber": Column.BOARD, "bd": Column.BOARD,
     "ns": Column.NS, "pairns": Column.NS, "nspair": Column.NS, "nspairnumber": Column.NS, "pairidns": Column.NS, "nsno": Column.NS,
     "ew": Column.EW, "pairew": Column.EW, "ewpair": Column.EW, "ewpairnumber": Column.EW, "pairidew": Column.EW, "ewno": Column.EW,
-    "contract": Column.CONTRACT, "bid": Column.CONTRACT, "kontrakt": Column.CONTRACT, "contrat": Column.CONTRACT, "contratto": Column.CONTRACT,
+    "contract": Column.CONTRACT, "bid": Column.CONTRACT, "kontrakt": Column.CONTRACT, "contrat": Column.CONTRACT,
     "by": Column.DECLARER, "declarer": Column.DECLARER, "playedby": Column.DECLARER, "decl": Column.DECLARER, "nsew": Column.DECLARER,
     "dec": Column.DECLARER, "von": Column.DECLARER, "par": Column.DECLARER, "door": Column.DECLARER,
     "result": Column.RESULT, "tricks": Column.RESULT, "made": Column.RESULT, "tks": Column.RESULT,
