@@ -162,9 +162,7 @@ class ImaginedTable:
         """Every plausible auction from here on, with its share."""
         yield from self._on(start, Fraction(1), (), at_first)
 
-    def _on(
-        self, auction: Auction, share: Fraction, steps: tuple[BranchStep, ...], changed: First
-    ) -> Iterator[Branch]:
+    def _on(self, auction: Auction, share: Fraction, steps: tuple[BranchStep, ...], changed: First) -> Iterator[Branch]:
         while not auction.is_over and len(steps) < MOST_CALLS:
             seat = auction.position.turn
             found = self._leanings(auction, seat, share, changed)
