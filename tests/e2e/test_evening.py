@@ -48,7 +48,9 @@ def test_a_ruling_that_goes_on_is_kept_once(visit: Visit) -> None:
 def test_a_ruling_that_is_left_at_once_is_kept(visit: Visit) -> None:
     visitor = visit(PHONE)
     visitor.open(address("/ruling", BEFORE))
-    visitor.page.evaluate("htmx.config.defaultSettleDelay = 60000")  # nothing that waits for the page to settle has happened
+    visitor.page.evaluate(
+        "htmx.config.defaultSettleDelay = 60000"
+    )  # nothing that waits for the page to settle has happened
     visitor.tap("yes").open("/evening")
     expect(visitor.find("evening-list").locator("li")).to_have_count(1)
 

@@ -85,6 +85,19 @@ def test_a_call_made_on_a_wrong_explanation(phone: Phone) -> None:
     assert "West 2♥ on a wrong explanation" in phone.page.visible().replace("\ufe0e", "")
 
 
+def test_the_auction_has_gone_on_since_the_wrong_explanation(phone: Phone) -> None:
+    phone.open("/box?dealer=N&auction=1NT+P+2D+2H+P").tap("misled").tap("made-W")
+    assert {name for name in phone.page.named if name.startswith("misled-")} == {"misled-1", "misled-3"}
+    phone.tap("misled-3")
+    assert (phone.facts["call"], phone.facts["after"]) == ("2H", "P")
+    assert phone.question == "21B1 misinformed"
+
+
+def test_who_called_before_any_opponent_was_told_nothing(phone: Phone) -> None:
+    phone.open("/box?dealer=N&auction=1NT+P+2D").tap("misled")
+    assert {name for name in phone.page.named if name.startswith("made-")} == {"made-E", "made-S"}
+
+
 def test_a_ruling_that_was_another_is_put_right_from_the_verdict(phone: Phone) -> None:
     phone.open(f"/ruling?{RULED}").tap("ruled-throughout")
     phone.uncover("cover-findings")

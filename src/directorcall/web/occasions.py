@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from starlette.requests import Request
 from starlette.responses import Response
 
+from directorcall.bridge.auction import Auction
 from directorcall.bridge.calls import Call
 from directorcall.bridge.happened import Happened
 from directorcall.inquiry.case import Case
@@ -87,27 +88,42 @@ def slip(told: Entered, question: Question) -> str | None:
 
 
 async def misled(request: Request) -> Response:
-    """The last call was made on a wrong explanation, or without an alert that was due: of which call?"""
+    """A call was made on a wrong explanation, or without an alert that was due: which, and of which call? The last one,
+    unless the auction has gone on since.
+    """
     told = told_in(request)
     if told.has_irregularity or told.dealer is None or not told.auction.happened:
         return go(told.address("/box"))
-    last = told.auction.happened[-1]
-    theirs = [made for made in told.auction.happened if made.seat.side is not last.seat.side]
+    last = _last_calls(told.auction)
+    called = next((made for made in last if str(made.seat) == told.page.get("of")), last[0])
 
     def of(made: Happened) -> str:
-        about = {"seat": str(last.seat), "about": str(made.number + 1)}
-        found = told.but(misinformed=about, seat=None, purpose=None)
+        about = {"seat": str(called.seat), "about": str(made.number + 1)}
+        found = told.but(misinformed=about, seat=None, purpose=None, of=None)
         return found.of(found.case).address("/ruling")
 
     return page(
         request,
         "misled.html",
         told=told,
-        last=last,
-        theirs=[(made, of(made)) for made in theirs],
+        called=called,
+        last=[(made, told.but(of=str(made.seat)).address("/misled")) for made in last],
+        theirs=[(made, of(made)) for made in _opponents(told.auction, called)],
         auction=drawn(told.auction, told.edition, told.vulnerable),
-        back=told.address("/box"),
+        back=told.but(of=None).address("/box"),
     )
+
+
+def _last_calls(auction: Auction) -> list[Happened]:
+    """The last call of every player who could have heard something of an opponent's; or the last call."""
+    seats = {made.seat: made for made in auction.happened}
+    latest = sorted(seats.values(), key=lambda made: made.number, reverse=True)
+    return [made for made in latest if _opponents(auction, made)] or latest[:1]
+
+
+def _opponents(auction: Auction, called: Happened) -> list[Happened]:
+    """What the other side had called by then."""
+    return [made for made in auction.happened[: called.number] if made.seat.side is not called.seat.side]
 
 
 async def replaced(request: Request) -> Response:

@@ -158,6 +158,7 @@ def remembered() -> dict[str, tuple[str, ...]]:
 
 # What a pair plays, one tap: the systems, and the options clubs ask for. Whatever else can be told in a case file.
 SYSTEMS = ("standard-american", "acol", "standard-american + multi", "acol + multi", "acol + benjamin")
+USUAL_SYSTEMS = SYSTEMS[:2]
 SIDES = ("NS", "EW")
 
 
