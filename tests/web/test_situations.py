@@ -52,7 +52,7 @@ def test_what_is_offered_is_named_as_players_speak_and_says_why(phone: Phone) ->
     phone.open(f"/ruling?{TOO_LOW}&answers.25A+intended=1H").uncover("cover-answer")
     offered = [one.text.replace("\ufe0e", "") for one in phone.page.named["suggestion"]]
     assert offered[0] == "6+ points, 4+ ♥ a response"
-    assert "12–21 points, 5+ ♥ had he opened" in offered
+    assert "12–21 points, 5+ ♥ had it been an opening" in offered
 
 
 @pytest.mark.parametrize("said", ["K♥", "KH", "king of hearts"])

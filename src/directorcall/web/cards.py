@@ -37,6 +37,7 @@ from directorcall.web.deadline import within
 from directorcall.web.evening import kept_as
 from directorcall.web.facts import Entered
 from directorcall.web.meaning_forms import FORM, Typed, asked_form, form_for, typed_in
+from directorcall.web.meaning_forms import words as words_of
 from directorcall.web.occasions import doors, ruled, still_away
 from directorcall.web.render import USUAL_SYSTEMS, go, is_close, page, told_in, wording
 from directorcall.web.seen_cards import cards_of
@@ -224,8 +225,8 @@ def _verdict(told: Entered, found: Ruling, data: Mapping[str, object], words: Wo
         "afresh": told.but(auction=str(found.auction), purpose="again", **dict.fromkeys(_IRREGULARITY)).address("/box"),
         "findings": _list(data["findings"]),
         "overrule": _overrule(told),
-        "means": [str(one) for one in found.case.withdrawn_means],
-        "replacement_means": found.case.replacement_meaning(),
+        "means": [words_of(one) for one in found.case.withdrawn_means],
+        "replacement_means": words_of(shown) if (shown := found.case.replacement_meaning()) is not None else "",
         "moments": _moments(told, verdict),
         "claim": _claim_address(told, found),
         "known": [] if verdict is None else _known(verdict, words),
