@@ -70,6 +70,21 @@ def test_a_tapped_card_can_be_taken_back(phone: Phone) -> None:
     assert phone.facts["cards"] == "H7"
 
 
+@pytest.mark.parametrize(
+    ("facts", "is_away"),
+    [
+        ("dealer=N&call=1NT&offender=S&accepted=no&then=1H+P&replacement=2NT", True),  # out of turn: both on one walk
+        (f"{TOO_LOW}&premature=yes&answers.25A+intended=1H&accepted=no&replacement=X", True),
+        (f"{TOO_LOW}&answers.25A+intended=1H&accepted=no&replacement=X", False),  # asked on arrival, before the choice
+    ],
+)
+def test_nobody_is_taken_away_who_is_away(phone: Phone, facts: str, *, is_away: bool) -> None:
+    phone.open(f"/ruling?{facts}&withdrawn_means=15-17+bal")
+    assert phone.question == "23A replacement means"
+    assert ("still-away" in phone.page.named) is is_away
+    assert ("say-offender" in phone.page.named) is not is_away
+
+
 def test_a_call_that_was_alerted(phone: Phone) -> None:
     phone.open(f"/ruling?{TOO_LOW}").tap("alert").tap("alert-2")
     phone.uncover("cover-alert").tell("#2", words="5-10 5+S")

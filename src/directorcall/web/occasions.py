@@ -15,7 +15,7 @@ from directorcall.bridge.calls import Call
 from directorcall.bridge.happened import Happened
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.question import Question
-from directorcall.lawbook.questions import INTENDED, SINCE, UNINTENDED, WITHDRAWN_MEANS
+from directorcall.lawbook.questions import INTENDED, REPLACEMENT_MEANS, SINCE, UNINTENDED, WITHDRAWN_MEANS
 from directorcall.ruling.fields import DISCOVERED
 from directorcall.ruling.rule import Ruling, rule
 from directorcall.ruling.titles import title_of
@@ -41,8 +41,13 @@ def ruled(told: Entered) -> Ruling:
 
 
 def still_away(found: Ruling) -> bool:
-    """Asked what he meant to call, and now what it would have shown: the same walk, before anything is offered."""
+    """Asked what he meant to call, and now what it would have shown, before anything is offered; or, after the
+    replacement, what the first call would have shown, and now what the other shows: the same walk.
+    """
     question, case = found.question, found.case
+    asked_on_arrival = case.known(INTENDED) is not None and not case.premature
+    if question is not None and question.name == REPLACEMENT_MEANS.name:
+        return bool(case.withdrawn_means) and not asked_on_arrival
     on_the_walk = question is not None and question.name == WITHDRAWN_MEANS.name and case.known(INTENDED) is not None
     return on_the_walk and not case.has_been_ruled
 
