@@ -237,5 +237,7 @@ AVERAGE_PLUS = "average plus"
 BETTER_OF = "the better of average plus and {score}"
 COMPLEMENT = "the complement of that"
 APPEAL = "Either side may ask for the ruling to be reviewed."
-FORM = "{edition} Laws, {clause}. {offender}'s {call} after “{auction}”. Result at the table: {result}. {findings} {outcome}{scores}"
+FORM = (
+    "{edition} Laws, {clause}. {offender}'s {call} {after}. Result at the table: {result}. {findings} {outcome}{scores}"
+)
 NOT_TOLD = "not told"
