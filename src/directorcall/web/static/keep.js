@@ -160,8 +160,11 @@
     onPaper();
   });
 
-  function ready() { restore(); keep(); list(); fillSlip(); }
+  function fill() { restore(); list(); fillSlip(); }
+  function ready() { keep(); fill(); }
   if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", ready);
   else ready();
-  document.addEventListener("htmx:afterSettle", (event) => { if (event.detail.target === document.body) ready(); });
+  const whole = (then) => (event) => { if (event.detail.target === document.body) then(); };
+  document.addEventListener("htmx:afterSwap", whole(keep)); // with the page itself: a ruling that is left at once was made all the same
+  document.addEventListener("htmx:afterSettle", whole(fill));
 })();
