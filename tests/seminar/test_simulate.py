@@ -106,7 +106,9 @@ def test_whatever_the_director_does_the_scene_goes_on_to_its_end(
     assert stage_report(here)["over"] is True
 
 
-@pytest.mark.parametrize(("scene", "seed", "edition"), [*EVERY, ("insufficient", 201, "2017"), ("insufficient", 203, "2017")])
+@pytest.mark.parametrize(
+    ("scene", "seed", "edition"), [*EVERY, ("insufficient", 201, "2017"), ("insufficient", 203, "2017")]
+)
 def test_who_does_nothing_could_have_had_as_much_as_who_does_all(scene: str, seed: int, edition: str) -> None:
     """Of two answers that are both right only one is missing."""
     script = script_of(scene, seed, edition)

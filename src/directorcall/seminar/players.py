@@ -21,7 +21,14 @@ from directorcall.values import dataclass
 
 AT_ONCE, MOST_DRAWS = 8, 100  # deals drawn together, and how often
 SYSTEMS = ("standard-american", "acol")
-KINDS = (MarkKind.TRANSFER, MarkKind.TAKEOUT, MarkKind.PENALTY, MarkKind.PREEMPTIVE, MarkKind.SPLINTER, MarkKind.TO_PLAY)
+KINDS = (
+    MarkKind.TRANSFER,
+    MarkKind.TAKEOUT,
+    MarkKind.PENALTY,
+    MarkKind.PREEMPTIVE,
+    MarkKind.SPLINTER,
+    MarkKind.TO_PLAY,
+)
 
 
 @dataclass(frozen=True, slots=True)
