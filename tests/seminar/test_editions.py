@@ -54,6 +54,17 @@ def test_what_changed(name: str, what: set[str]) -> None:
     assert {one.what for one in differences(casebook()[name].entry.case)} == what
 
 
+def test_what_the_other_edition_would_not_have_let_him_call_is_not_held_against_him() -> None:
+    """2007: South must pass, and so nobody calls 2♥ there."""
+    old, new = under_both(casebook()["kent-pass-1H-2H"].entry.case).values()
+    assert isinstance(old, Ruling)
+    assert isinstance(new, Ruling)
+    assert (old.breach, old.leads) == (None, ())
+    assert "no lead restriction" in in_words(old)
+    assert new.verdict is not None
+    assert str(new.verdict.stands) == "2H"
+
+
 @pytest.mark.parametrize(
     ("name", "why"),
     [

@@ -24,13 +24,19 @@ COMPARED = ("outcome", "partner", "partner_from", "offender", "stands", "must")
 
 
 def under_both(case: Case) -> dict[str, Ruling | DirectorcallError]:
-    """The ruling of each edition, or why there is none."""
-    return {edition: _ruled(case.but(edition=edition)) for edition in EDITIONS}
+    """The ruling of each edition, or why there is none. What was called later under one of them and would break the other
+    is not called there: nobody would have.
+    """
+    return {edition: _ruled(case.but(edition=edition), told=edition == case.edition) for edition in EDITIONS}
 
 
-def _ruled(case: Case) -> Ruling | DirectorcallError:
+def _ruled(case: Case, *, told: bool) -> Ruling | DirectorcallError:
     try:
-        return rule(case)
+        ruled = rule(case)
+        if told or ruled.breach is None:
+            return ruled
+        shorter = (rule(case.without(*later)) for later in (("after",), ("after", "replacement")))
+        return next((each for each in shorter if each.breach is None), ruled)
     except DirectorcallError as error:
         return error
 
