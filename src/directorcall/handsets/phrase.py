@@ -17,6 +17,7 @@ from directorcall.handsets.phrase_allowances import Allowances
 from directorcall.handsets.phrase_clauses import ANDS, COMMAS, JOINTS, ORS, Told, bundled, stronger
 from directorcall.handsets.phrase_conditions import condition
 from directorcall.handsets.phrase_denials import denied
+from directorcall.handsets.phrase_fits import READERS as OF_A_FIT
 from directorcall.handsets.phrase_grants import Grant
 from directorcall.handsets.phrase_items import READERS as OF_THE_HAND
 from directorcall.handsets.phrase_marks import READERS as OF_THE_CALL
@@ -305,7 +306,9 @@ class _Hearing:
     def positive(self, heard: Heard, at: int) -> Said | None:
         if heard.name(at) in ("hedge", "may", "neednot", "no") or heard.name(at) in JOINTS:
             return None
-        return longest([read(heard, at) for read in (*OF_THE_CALL, *OF_THE_HAND)] if at < len(heard.words) else [])
+        return longest(
+            [read(heard, at) for read in (*OF_THE_CALL, *OF_A_FIT, *OF_THE_HAND)] if at < len(heard.words) else []
+        )
 
     # --- what is softened, bounded, doubted or allowed
 

@@ -290,8 +290,8 @@ def _no_unit(heard: Heard, found: Number) -> Said | None:
     behind = heard.words[found.end] if found.end < len(heard.words) else None
     if behind is not None and behind.letter and behind.touches:
         return None  # a strong 4S opening
-    if heard.name(found.end) == "notrump" or len(set(found.counted)) < len(found.counted):
-        return None  # 1NT is a bid, and 5-5 no range
+    if heard.name(found.end) in ("notrump", "card") or len(set(found.counted)) < len(found.counted):
+        return None  # 1NT is a bid, nine cards are no points, and 5-5 no range
     if another and low <= FEW and high in (None, low):
         return None  # of two numbers side by side neither is points
     if max(low, high or 0) > 37 or (found.end < len(heard.words) and not heard.words[found.end].known):
@@ -318,7 +318,7 @@ def _answer(heard: Heard, found: Number) -> Said | None:
         found = replace(found, numbers=Choice(tuple(sorted(map(int, steps)))), bare=False)
     if heard.scene.trumps is None or str(heard.scene.calls[-2]) == "4C":
         return said(SaidKind.CARDS, Count(found.numbers, Counted.ACES), end=found.end, firm=True)
-    if found.bare:
+    if found.bare and not any(word.name in ("queens", "noqueen") for word in heard.words):
         senses = (KeyCards(found.numbers, heard.scene.trumps), Count(found.numbers, Counted.ACES))
         return Said(SaidKind.CARDS, tuple(Sense((term,), firm=True) for term in senses), found.end, settled=False)
     return said(SaidKind.CARDS, KeyCards(found.numbers, heard.scene.trumps), end=found.end, firm=True)

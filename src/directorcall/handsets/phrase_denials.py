@@ -21,11 +21,9 @@ def denied(heard: Heard, at: int, positive: Callable[[Heard, int], Said | None])
     """`no four-card major`, `not hearts`, `denies 4 spades`, `no stopper`, `neither major`, `no hearts or spades`."""
     if heard.name(at) not in ("no", "neither", "nor"):
         return None
-    if (
-        heard.name(at + 1) == "suit"
-        and heard.name(at + 2) == "morethan"
-        and (longest := heard.a_suit(at + 3)) is not None
-    ):
+    than = at + 4 if heard.name(at + 2) == "longer" and heard.name(at + 3) == "than" else at + 3
+    compared = heard.name(at + 1) == "suit" and heard.name(than - 1) in ("than", "morethan")
+    if compared and (longest := heard.a_suit(than)) is not None:
         return said(SaidKind.SUITS, *_longest(longest[0]), end=longest[1], firm=True)
     if heard.spelt(at + 1) == "in":
         return None  # a singleton, not in diamonds

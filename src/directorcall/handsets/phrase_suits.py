@@ -19,7 +19,7 @@ from directorcall.handsets.terms import No, Term, all_of, either_of
 
 def two_suits(heard: Heard, at: int) -> Said | None:
     """`5-5 in the minors`, `5/4 hearts and a minor`, `at least 5-4 majors`, `4-4-3-2`, `5-5` of the suits named beside it."""
-    start = heard.over(at + 1) if heard.name(at) in ("atleast", "exactly") else at
+    start = heard.over(at + 1) if heard.name(at) in ("atleast", "exactly", "minimum") else at
     if (found := several_lengths(heard.words, start)) is None:
         return None
     numbers, end = found

@@ -10,7 +10,7 @@ from directorcall.handsets.card_terms import Points
 from directorcall.handsets.heard import Heard
 from directorcall.handsets.marks import Mark, MarkKind
 from directorcall.handsets.meaning import Meaning
-from directorcall.handsets.phrase_clauses import ORS, Told, crossed, marks_alone, meanings, split, ways
+from directorcall.handsets.phrase_clauses import ORS, WEAK, Told, crossed, marks_alone, meanings, split, ways
 from directorcall.handsets.phrase_grants import Grant, clash, deep, with_grants
 from directorcall.handsets.phrase_marks import usual_length
 from directorcall.handsets.ranges import Group, Range
@@ -20,7 +20,6 @@ from directorcall.handsets.shape_terms import Length, TwoSuits
 from directorcall.handsets.terms import Either, Term, conjuncts
 from directorcall.values import dataclass
 
-WEAK = 10  # points, at most
 FIT = 4  # cards: nobody jumps in a new suit with four
 SURELY_CARDS = 5  # up to here a number beside a suit is one of cards; six or seven may be points
 
@@ -46,6 +45,8 @@ def topic_of(heard: Heard, piece: Said, *, joined: bool = False) -> Heard:
         term.suit: sense.firm for term in _flat(sense.terms) if isinstance(term, Length) and term.numbers.low >= 3
     }
     long |= {mark.about: False for mark in sense.marks if mark.kind is MarkKind.TRANSFER}
+    if any(isinstance(term, TwoSuits) for term in _flat(sense.terms)):
+        return replace(heard, topic=None, topic_counted=True)  # the majors, nine cards
     if len(long) != 1:
         return replace(heard, topic=None, topic_counted=True) if long else heard
     ((suit, counted),) = long.items()

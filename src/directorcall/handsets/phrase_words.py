@@ -24,7 +24,7 @@ _DASHES = str.maketrans("–—−‒‐‑’‘`", "------'''")
 _BBO = re.compile(r"!([shdc])(s?)(?![a-z])", re.IGNORECASE)  # !h, !hs: hearts as they are typed on a screen
 _PLURAL = re.compile(r"([♠♥♦♣♤♡♢♧]\ufe0f?|(?:(?<=[0-9+])|(?<=[0-9+] ))[SHDC])('?s)(?![A-Za-z])")  # ♥s, 5Hs
 _TOKEN = re.compile(
-    r"(?P<decimal>[0-9]+\.[0-9]+)|(?P<number>[0-9]{1,2}(?![0-9])|[0-9]+)|(?P<slashed>(?<![a-z])(?:t/o|t/p|p/c|w/o|s/o|s/t|n/f|f/g|n/t|f1r?|i\.e\.?|e\.g\.?)(?![a-z0-9])|(?<![a-z])w/(?!o(?![a-z])))"
+    r"(?P<decimal>[0-9]+\.[0-9]+)|(?P<number>[0-9]{1,2}(?![0-9])|[0-9]+)|(?P<slashed>(?<![a-z])(?:t/o|t\.o\.?|t/p|p/c|w/o|s/o|s/t|n/f|f/g|n/t|f1r?|i\.e\.?|e\.g\.?)(?![a-z0-9])|(?<![a-z])w/(?!o(?![a-z])))"
     r"|(?P<word>[^\W\d_]+(?:'[^\W\d_]+)*)|(?P<suit>[♠♥♦♣♤♡♢♧])\ufe0f?|(?P<arrow>->|=>|→|⇒|➔|➜)|(?P<order>>=|<=|≥|≤)|(?P<mark>[^\s\ufe0f])"
 )
 _SYMBOLS = {"♠": Suit.S, "♤": Suit.S, "♥": Suit.H, "♡": Suit.H, "♦": Suit.D, "♢": Suit.D, "♣": Suit.C, "♧": Suit.C}

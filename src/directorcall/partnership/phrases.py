@@ -13,7 +13,7 @@ from functools import cache, lru_cache, partial
 from directorcall.bridge.calls import Bid
 from directorcall.bridge.cards import RANKS, Card, Suit
 from directorcall.bridge.errors import NotationError
-from directorcall.handsets.card_terms import HoldsCard, Points, RuleOf
+from directorcall.handsets.card_terms import HoldsCard, Points, Quality, RuleOf, SuitQuality
 from directorcall.handsets.marks import MarkKind
 from directorcall.handsets.meaning import Meaning, clash
 from directorcall.handsets.meaning_language import DEEPEST, MeaningError, check_text, parse_meaning, read_meaning
@@ -129,7 +129,7 @@ def _may_be_english(text: str) -> bool:
 
 
 _OTHERWISE = re.compile(
-    r"\b0[0-9]\b|\bor\b|(?<![\w-])[0-7]\+?(?=\s*(?:,|$|(?:semi-?|un)?bal))|\bSA\b|\bST\b|\b(?:no|denies) [3-9][SHDCMm]\b",
+    r"\b0[0-9]\b|\bor\b|(?<![\w-])[0-7]\+?(?=\s*(?:,|$|(?:semi-?|un)?bal))|\bSA\b|\bST\b|\bshort\b|\b(?:no|denies) [3-9][SHDCMm]\b",
     re.IGNORECASE,
 )
 _FEW_POINTS = 5
@@ -137,7 +137,8 @@ _FEWEST = tuple(Range(points, points) for points in range(_FEW_POINTS + 1))
 
 
 def _is_odd(meaning: Meaning, place: CallPlace) -> bool:
-    """Canonical, and yet nobody means it: so few points and nothing else; not just four; of 1NT, the ace of spades."""
+    """Canonical, and yet nobody means it: so few points and nothing else; not just four; of 1NT, the ace of spades; of 1C,
+    a singleton club."""
     terms = [part for one in alternatives(meaning.term) for part in conjuncts(one)]
     if any(isinstance(term, No) and _is_so_many(term.term) for term in terms):
         return True  # no 4M: players deny four or more
@@ -152,7 +153,9 @@ def _is_odd(meaning: Meaning, place: CallPlace) -> bool:
     )
     few = few and bool(points)
     ace = place.scene.is_notrump and HoldsCard(Card(Suit.S, RANKS.index("A"))) in terms
-    return place.call is not None and not meaning.marks and bool(terms) and (few or ace)
+    opened = place.scene.suit if place.scene.level == 1 else None
+    short = opened is not None and SuitQuality(Quality.SHORT, opened) in terms
+    return place.call is not None and not meaning.marks and bool(terms) and (few or ace or short)
 
 
 def _is_so_many(term: Term) -> bool:
