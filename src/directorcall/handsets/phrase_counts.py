@@ -134,7 +134,8 @@ def _cards(heard: Heard, found: Number, at: int) -> Said | None:
         return cards_of(found, (suit[0],), suit[1] + (heard.name(suit[1]) == "support"))
     if heard.name(after) == "support" or heard.name(after) == "raise":
         return _support(heard, found, after + 1)
-    if heard.name(after) in _OF_A_RAISE and heard.name(after + 1) in ("raise", "support"):
+    raised = heard.name(after) == "limit" or heard.name(after + 1) in ("raise", "support")
+    if heard.name(after) in _OF_A_RAISE and raised:
         partner = heard.scene.partner_suit  # a three card limit raise
         return None if partner is None else cards_of(found, (partner,), at + 1)
     end = after + 1 if heard.name(after) == "suit" else at + 1

@@ -14,6 +14,7 @@ from directorcall.handsets.phrase_suits import SHORT
 from directorcall.handsets.ranges import Group, Range
 from directorcall.handsets.said import Said, SaidKind, Sense, said
 from directorcall.handsets.shape_terms import Build, Length, TwoSuits
+from directorcall.handsets.strengths import strength
 from directorcall.handsets.terms import No, Term, all_of
 
 
@@ -117,6 +118,8 @@ def _without(heard: Heard, at: int, name: str) -> Said | None:
         return replace(queen, senses=(Sense((No(queen.senses[0].terms[0]),), firm=True),))
     if name in COUNTED and name != "losers":
         return said(SaidKind.CARDS, Count(Range(0, 0), COUNTED[name]), end=at + 1, firm=True)
+    if name == "openinghand" and (opens := strength(name, heard.scene)) is not None:
+        return said(SaidKind.POINTS, Points(Range(0, opens.low - 1)), end=at + 1, firm=True)
     if name == "support" and heard.scene.partner_suit is not None:
         return said(SaidKind.SUITS, Length(Range(0, 2), heard.scene.partner_suit), end=at + 1, firm=True)
     return None

@@ -332,6 +332,19 @@ def bid_at(heard: Heard, at: int) -> tuple[Bid, int] | None:
     return (Bid(level, Denomination(suit.value)), at + 2) if isinstance(suit, Suit) else None
 
 
+def lead(heard: Heard, at: int) -> Said | None:
+    """`asks for a spade lead`, `wants a club lead`, `lead a heart`: directs a lead, and most likely has that suit."""
+    asked = heard.name(at) == "asks" or heard.spelt(at) in ("wants", "want", "suggests", "lead", "leading")
+    named = heard.a_suit(heard.over(at + asked, "to"))
+    if named is None or not isinstance(named[0], Suit):
+        return None
+    behind = heard.spelt(named[1]) == "lead"
+    if not behind and heard.spelt(at) != "lead":
+        return None
+    length = Length(Range(4), named[0])
+    return said(SaidKind.MARK, length, end=named[1] + behind, marks=(Mark(MarkKind.LEAD_DIRECTING),))
+
+
 def splinter(heard: Heard, at: int) -> Said | None:
     """`splinter in clubs`, `club splinter`, `splinter`: shortness in the suit named or bid, support for partner's."""
     before = heard.suit(at)
@@ -375,4 +388,4 @@ def _is_named(heard: Heard, at: int) -> bool:
 _BEFORE_CARDS = frozenset((",", ";", ".", "and", "+", "points", "or", "exactly", "atleast"))  # 10-12, 3 spades
 
 
-READERS: tuple[Reader, ...] = (plain_mark, control, asks, question, transfer, splinter, the_call)
+READERS: tuple[Reader, ...] = (plain_mark, control, asks, question, lead, transfer, splinter, the_call)

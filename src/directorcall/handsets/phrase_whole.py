@@ -232,8 +232,11 @@ def _one_number(heard: Heard, piece: Said, others: list[Said]) -> Said:
         return Said(piece.kind, piece.senses, piece.end)  # four plus, 6+: cards and points
     if suit is None or piece.cards is None or counted:
         likely = piece.cards is not None and piece.cards.low > SURELY_CARDS  # nobody speaks of four points
-        return replace(piece, settled=likely and (suit is not None or has_points or counted))
+        return replace(piece, settled=likely and (suit is not None or has_points or counted or len(suits) > 1))
     cards = Sense((Length(piece.cards, suit),), firm=True)
+    firm = [term for sense in senses if sense.firm for term in _flat(sense.terms)]
+    if piece.suit is None and any(clash(term, cards.terms[0]) for term in firm):
+        return Said(piece.kind, piece.senses, piece.end)  # no four-card major, 6+, of 1S
     partner = heard.scene.partner_suit
     if (
         piece.suit is None

@@ -19,6 +19,7 @@ from directorcall.values import dataclass
 
 NOBODY_KNOWS = "nobody-knows"
 _NO_SLIP = "no-slip"
+_FOREIGN_WORDS = "foreign"
 ARTICLES = frozenset(("a", "an", "the", "of", "in", "for", "is", "it's", "it", "-"))  # not looked at in a name
 _DASHES = str.maketrans("–—−‒‐‑’‘`", "------'''")
 _BBO = re.compile(r"!([shdc])(s?)(?![a-z])", re.IGNORECASE)  # !h, !hs: hearts as they are typed on a screen
@@ -103,7 +104,7 @@ def _card_or_club(found: list[Word], number: int) -> Word:
     return word
 
 
-_COUNTED_IN_CARDS = frozenset(("stayman", "major", "majors", "minor", "support", "raise"))
+_COUNTED_IN_CARDS = frozenset(("stayman", "major", "majors", "minor", "support", "raise", "limit", "invitational"))
 
 
 def name_key(name: str) -> tuple[str, ...]:
@@ -278,7 +279,7 @@ def _names() -> dict[str, str]:
     """Every spelling, and the name it has in the grammar."""
     names = dict[str, str]()
     for name, written in spellings().items():
-        if name in (NOBODY_KNOWS, _NO_SLIP):
+        if name in (NOBODY_KNOWS, _NO_SLIP, _FOREIGN_WORDS):
             continue
         names |= {" ".join(spelling.replace("-", " ").split()): name for spelling in written}
     return names
@@ -303,7 +304,8 @@ def _no_slips() -> frozenset[str]:
 def _mendable() -> frozenset[str]:
     """Words that stand for themselves, and say something."""
     single = {spelling for spelling, name in _names().items() if " " not in spelling and name != "noise"}
-    return frozenset(single | set(_suit_words()) | set(_NUMBERS))
+    foreign = {spelling.strip() for spelling in spellings()[_FOREIGN_WORDS]}  # nobody's English slips into them
+    return frozenset((single | set(_suit_words()) | set(_NUMBERS)) - foreign)
 
 
 @cache
