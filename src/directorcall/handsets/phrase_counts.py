@@ -10,6 +10,7 @@ from directorcall.handsets.card_terms import Count, Counted, HoldsCard, KeyCards
 from directorcall.handsets.evaluation_terms import Counts, Worth
 from directorcall.handsets.heard import A_SUIT, COUNTED, FEW, PAIRS, Heard, cards_of
 from directorcall.handsets.phrase_numbers import Number, number_at
+from directorcall.handsets.phrase_words import Word
 from directorcall.handsets.ranges import Choice, Group, Range
 from directorcall.handsets.said import Said, SaidKind, Sense, said
 from directorcall.handsets.shape_terms import Build, Length, TwoSuits
@@ -203,9 +204,23 @@ def _of_a_suit(heard: Heard, found: Number, at: int) -> Said | None:
         low = found.range.low
         found, end = Number(Range(low) if after == "ormore" else Range(0, low), found.end), end + 1
     one = cards_of(found, (suit[0],), end, exact=word.letter and word.touches)
+    if _may_be_cards(heard, word):
+        own = heard.scene.raised or heard.scene.partner_suit or heard.scene.suit
+        cards = cards_of(found, (own,), end).senses[:1] if own is not None else ()
+        one = replace(one, senses=(*one.senses[:1], *cards), settled=False)
     if after == "ormore" and heard.suit(end) is not None:
         return replace(one, settled=False)  # five diamonds or better spades
     return _of_another_too(heard, found, suit[0], one)
+
+
+_BY_LETTER = re.compile(r"[0-9]\+?[shd](?![a-z])|[0-9]\+?[SHDC](?![A-Za-z])")
+
+
+def _may_be_cards(heard: Heard, word: Word) -> bool:
+    """`mixed, 4c`: four clubs, or four cards? Who writes no other suit so, where nobody bid clubs, may mean either."""
+    small = heard.text[word.start : word.end] == "c" and word.touches and heard.scene.call is not None
+    spoken_of = (heard.scene.suit, heard.scene.partner_suit, *heard.scene.their_suits)
+    return small and Suit.C not in spoken_of and _BY_LETTER.search(heard.text) is None
 
 
 def _of_another_too(heard: Heard, found: Number, suit: Suit | Group, one: Said) -> Said:

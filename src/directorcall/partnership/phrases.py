@@ -102,6 +102,8 @@ def _in_short(text: str, place: CallPlace) -> Reading | None:
     heard = _in_english(text, place)
     if heard.readings and (is_impossible(meaning.term) or _says_points_twice(meaning) or _is_odd(meaning, place)):
         return heard
+    if heard.readings and not heard.settled and _SMALL_CLUBS.search(text):
+        return heard
     if heard.readings and not heard.left and not is_canonical(text) and heard.readings[0] != meaning:
         return replace(
             heard, readings=tuple(dict.fromkeys((*heard.readings[: MOST_READINGS - 1], meaning)))
@@ -129,9 +131,10 @@ def _may_be_english(text: str) -> bool:
 
 
 _OTHERWISE = re.compile(
-    r"\b0[0-9]\b|\bor\b|(?<![\w-])[0-7]\+?(?=\s*(?:,|$|(?:semi-?|un)?bal))|\bSA\b|\bST\b|\bshort\b|\b(?:no|denies) [3-9][SHDCMm]\b",
+    r"\b0[0-9]\b|\bor\b|(?<![\w-])[0-7]\+?(?=\s*(?:,|$|(?:semi-?|un)?bal))|\bSA\b|\bST\b|\bshort\b|(?-i:[3-9]\+?c\b)|\b(?:no|denies) [3-9][SHDCMm]\b",
     re.IGNORECASE,
 )
+_SMALL_CLUBS = re.compile(r"[3-9]\+?c\b")  # clubs, or cards
 _FEW_POINTS = 5
 _FEWEST = tuple(Range(points, points) for points in range(_FEW_POINTS + 1))
 
