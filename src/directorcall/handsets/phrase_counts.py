@@ -180,19 +180,8 @@ def _of_a_suit(heard: Heard, found: Number, at: int) -> Said | None:
     """`5 hearts`, `5+H`, `4 trumps`, `5 in a major`, `4 of each`."""
     if (found.range.high or found.range.low) > 13:
         return None
-    if heard.name(at) == "support":
-        return _support(heard, found, at + 1)
-    if heard.name(at) == "suit" and heard.name(at + 1) != "support":
-        return _some_suit(heard, found, at + 1)
-    if (group := PAIRS.get(heard.name(at))) is not None:
-        return cards_of(found, group.suits, at + 1)
-    each = heard.over(at, "each")
-    if heard.name(each) == "unbid":
-        return cards_of(found, heard.scene.unbid, each + 1)
-    if heard.name(at) == "theirsuit" and len(heard.scene.their_suits) == 1:
-        return cards_of(found, heard.scene.their_suits, at + 1)
     if (suit := heard.a_suit(at)) is None:
-        return None
+        return _of_no_one_suit(heard, found, at)
     word = heard.words[min(at, len(heard.words) - 1)]
     if word.letter and word.touches and found.bare and heard.name(suit[1]) == "openinghand":
         return None  # a good 4H opener names a bid
@@ -205,9 +194,7 @@ def _of_a_suit(heard: Heard, found: Number, at: int) -> Said | None:
         found, end = Number(Range(low) if after == "ormore" else Range(0, low), found.end), end + 1
     one = cards_of(found, (suit[0],), end, exact=word.letter and word.touches)
     if _may_be_cards(heard, word):
-        own = heard.scene.raised or heard.scene.partner_suit or heard.scene.suit
-        cards = cards_of(found, (own,), end).senses[:1] if own is not None else ()
-        one = replace(one, senses=(*one.senses[:1], *cards), settled=False)
+        return _clubs_or_cards(heard, found, one)
     if after == "ormore" and heard.suit(end) is not None:
         return replace(one, settled=False)  # five diamonds or better spades
     return _of_another_too(heard, found, suit[0], one)
@@ -221,6 +208,28 @@ def _may_be_cards(heard: Heard, word: Word) -> bool:
     small = heard.text[word.start : word.end] == "c" and word.touches and heard.scene.call is not None
     spoken_of = (heard.scene.suit, heard.scene.partner_suit, *heard.scene.their_suits)
     return small and Suit.C not in spoken_of and _BY_LETTER.search(heard.text) is None
+
+
+def _of_no_one_suit(heard: Heard, found: Number, at: int) -> Said | None:
+    """Trumps, both majors, the unbid suits, theirs: so many of a suit that is not named."""
+    if heard.name(at) == "support":
+        return _support(heard, found, at + 1)
+    if heard.name(at) == "suit" and heard.name(at + 1) != "support":
+        return _some_suit(heard, found, at + 1)
+    if (group := PAIRS.get(heard.name(at))) is not None:
+        return cards_of(found, group.suits, at + 1)
+    each = heard.over(at, "each")
+    if heard.name(each) == "unbid":
+        return cards_of(found, heard.scene.unbid, each + 1)
+    if heard.name(at) == "theirsuit" and len(heard.scene.their_suits) == 1:
+        return cards_of(found, heard.scene.their_suits, at + 1)
+    return None
+
+
+def _clubs_or_cards(heard: Heard, found: Number, clubs: Said) -> Said:
+    own = heard.scene.raised or heard.scene.partner_suit or heard.scene.suit
+    cards = cards_of(found, (own,), clubs.end).senses[:1] if own is not None else ()
+    return replace(clubs, senses=(*clubs.senses[:1], *cards), settled=False)
 
 
 def _of_another_too(heard: Heard, found: Number, suit: Suit | Group, one: Said) -> Said:

@@ -235,8 +235,9 @@ def _one_number(heard: Heard, piece: Said, others: list[Said]) -> Said:
         return replace(piece, settled=likely and (suit is not None or has_points or counted or len(suits) > 1))
     cards = Sense((Length(piece.cards, suit),), firm=True)
     firm = [term for sense in senses if sense.firm for term in _flat(sense.terms)]
-    if piece.suit is None and any(clash(term, cards.terms[0]) for term in firm):
-        return Said(piece.kind, piece.senses, piece.end)  # no four-card major, 6+, of 1S
+    responds = heard.scene.role is Role.RESPONSE and heard.scene.level == 1 and piece.cards.low > SURELY_CARDS
+    if piece.suit is None and not has_points and (responds or any(clash(term, cards.terms[0]) for term in firm)):
+        return Said(piece.kind, piece.senses, piece.end)  # natural, 6+; no four-card major, 6+
     partner = heard.scene.partner_suit
     if (
         piece.suit is None

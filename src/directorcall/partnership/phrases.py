@@ -26,6 +26,7 @@ from directorcall.handsets.space import SpaceTooLarge
 from directorcall.handsets.strengths import WORDS as STRENGTHS
 from directorcall.handsets.terms import Either, No, Term, alternatives, conjuncts
 from directorcall.partnership.call_place import NOWHERE, CallPlace, passed
+from directorcall.partnership.excuse import without_excuse
 from directorcall.partnership.naming import NameEntry, anywhere, by_system, here, table
 from directorcall.partnership.rules import Rule
 from directorcall.values import dataclass
@@ -66,9 +67,10 @@ def read_phrase(text: str, place: CallPlace = NOWHERE) -> Reading:
     check_text(text)
     if says_unknown(text):
         return Reading(text, unknown=True, settled=True)
-    if (short := _in_short(text, place)) is not None:
-        return short
-    return _in_english(text, place)
+    told, seen = without_excuse(text, place)
+    if (found := _in_short(told, seen)) is None:
+        found = _in_english(told, seen)
+    return found if told is text else replace(found, text=text)
 
 
 def one_meaning(text: str, place: CallPlace = NOWHERE) -> Meaning:
@@ -131,7 +133,8 @@ def _may_be_english(text: str) -> bool:
 
 
 _OTHERWISE = re.compile(
-    r"\b0[0-9]\b|\bor\b|(?<![\w-])[0-7]\+?(?=\s*(?:,|$|(?:semi-?|un)?bal))|\bSA\b|\bST\b|\bshort\b|(?-i:[3-9]\+?c\b)|\b(?:no|denies) [3-9][SHDCMm]\b",
+    r"\b0[0-9]\b|\bor\b|(?<![\w-])[0-7]\+?(?=\s*(?:,|$|(?:semi-?|un)?bal))"
+    r"|\bSA\b|\bST\b|\bshort\b|(?-i:[3-9]\+?c\b)|\b(?:no|denies) [3-9][SHDCMm]\b",
     re.IGNORECASE,
 )
 _SMALL_CLUBS = re.compile(r"[3-9]\+?c\b")  # clubs, or cards
