@@ -117,7 +117,9 @@ def test_what_the_caller_says_he_saw_is_where_it_is_read(text: str, auction: str
     assert str(one_meaning(text, at(auction, call))) == meaning
 
 
-@pytest.mark.parametrize("text", ["I thought it was weak", "hearts, I thought 1H showed a weak hand", "I didn't see it"])
+@pytest.mark.parametrize(
+    "text", ["I thought it was weak", "hearts, I thought 1H showed a weak hand", "I didn't see it"]
+)
 def test_an_excuse_that_may_be_about_the_hand_is_none(text: str) -> None:
     assert not read_phrase(text, at("1S P", "1H")).settled
 

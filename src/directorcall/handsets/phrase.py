@@ -120,7 +120,7 @@ class _Hearing:
                 continue
             elif self.asked_already(name):
                 self.at = self.heard.over_own_suit(self.at + 1)
-            elif name in _NOT_A_PIECE or self.agrees(name):
+            elif name in _NOT_A_PIECE or self.agrees(name) or self.asks_at_the_end(name):
                 self.at += 1
             else:
                 self.at = self.leave(self.at)
@@ -195,6 +195,12 @@ class _Hearing:
     def agrees(self, name: str) -> bool:
         """“Okay”, to begin with."""
         return name == "may" and self.heard.spelt(self.at) in _YES and not self.told
+
+    def asks_at_the_end(self, name: str) -> bool:
+        """“How many aces?” is no doubt."""
+        last = self.told[-1][1].senses[0].marks if self.told else ()
+        ends = name == "?" and self.at + 1 == len(self.heard.words)
+        return ends and any(mark.kind is MarkKind.ASKS for mark in last)
 
     def asked_already(self, name: str) -> bool:
         """“Minorwood, key cards”: the name has asked for them."""

@@ -11,8 +11,8 @@ from directorcall.handsets.evaluation_terms import Counts
 from directorcall.handsets.marks import Mark, MarkKind
 from directorcall.handsets.meaning import Meaning
 from directorcall.handsets.said import MOST_READINGS, Said, SaidKind, Sense, either_clause, one_of, suits_in, together
-from directorcall.handsets.shape_terms import ExactShape, Pattern
-from directorcall.handsets.terms import AnyHand, Either, all_of, alternatives, conjuncts, either_of
+from directorcall.handsets.shape_terms import ExactShape, Length, Pattern
+from directorcall.handsets.terms import AnyHand, Either, No, all_of, alternatives, conjuncts, either_of
 
 COMMAS = frozenset((",", ";", ".", ":", "(", ")", "-", "=", "!", '"', "'", "[", "]", "*", "…", "–"))
 ANDS = frozenset(("and", "plus", "+", "&"))
@@ -285,12 +285,23 @@ def _counts_tricks(piece: Said) -> bool:
 
 
 def _of_all(told: Told, number: int) -> Iterator[list[Said]]:
-    """“11-15, six clubs or five clubs and a major”: points before a comma belong to every clause that has none."""
+    """“11-15, six clubs or five clubs and a major”: points before a comma belong to every clause that has none; so does what is
+    denied there, “no four-card major, balanced or diamonds”.
+    """
     ends = next((n for n in range(number + 1, len(told)) if told[n][0] in ORS), len(told))
     has_own = any(piece.kind is SaidKind.POINTS or _counts_tricks(piece) for _, piece in told[number:ends])
     first = _described(told)
-    if len(first) > 1 and first[0][1].kind is SaidKind.POINTS and first[1][0] in COMMAS and not has_own:
+    if len(first) < 2 or first[1][0] not in COMMAS:
+        return
+    if (first[0][1].kind is SaidKind.POINTS and not has_own) or _is_denial(first[0][1]):
         yield [first[0][1]]
+
+
+def _is_denial(piece: Said) -> bool:
+    terms = piece.senses[0].terms
+    return bool(terms) and all(
+        isinstance(term, No) or (isinstance(term, Length) and not term.numbers.low) for term in terms
+    )
 
 
 def meanings(clauses: Clauses) -> list[Meaning]:

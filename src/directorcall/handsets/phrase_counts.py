@@ -8,7 +8,8 @@ from dataclasses import replace
 from directorcall.bridge.cards import RANKS, SUITS, Card, Suit
 from directorcall.handsets.card_terms import Count, Counted, HoldsCard, KeyCards, Points, Support, TopCards
 from directorcall.handsets.evaluation_terms import Counts, Worth
-from directorcall.handsets.heard import A_SUIT, COUNTED, FEW, PAIRS, Heard, cards_of
+from directorcall.handsets.heard import A_SUIT, COUNTED, FEW, GROUPS, PAIRS, Heard, cards_of
+from directorcall.handsets.phrase_conditions import condition
 from directorcall.handsets.phrase_numbers import Number, number_at
 from directorcall.handsets.phrase_words import Word
 from directorcall.handsets.ranges import Choice, Group, Range
@@ -35,7 +36,7 @@ def counted(heard: Heard, at: int) -> Said | None:
     found = number_at(heard.words, at)
     if found is None:
         return None
-    for read in (_points, _in_every_suit, _cards, _of_a_suit, _honours, _notrump):
+    for read in (_points, _in_every_suit, _in_one_of, _cards, _of_a_suit, _honours, _notrump):
         if (piece := read(heard, found, heard.over(found.end))) is not None:
             return piece
     if heard.topic is not None and heard.name(at - 1) in ("or", "/") and found.range.low <= FEW:
@@ -159,6 +160,16 @@ def _in_every_suit(heard: Heard, found: Number, at: int) -> Said | None:
     return cards_of(found, SUITS, each + 2)
 
 
+def _in_one_of(heard: Heard, found: Number, at: int) -> Said | None:
+    """`6+ in one major`, `six cards in one of the minors`."""
+    at = heard.over(at + 1) if heard.name(at) == "card" else at
+    if at >= len(heard.words) or heard.words[at].number != 1 or not heard.words[at - 1].is_noise:
+        return None
+    of = heard.over(at + 1)
+    group = GROUPS.get(heard.name(of)) or (PAIRS.get(heard.name(of)) if of > at + 1 else None)
+    return None if group is None else cards_of(found, (group,), of + 1)
+
+
 def _of_the_bid(found: Number, bid: Suit, group: Group, end: int) -> Said:
     """“A five-card major”, said of 1♥: five hearts; or of some major, if he says so."""
     return replace(
@@ -223,6 +234,8 @@ def _of_no_one_suit(heard: Heard, found: Number, at: int) -> Said | None:
         return cards_of(found, heard.scene.unbid, each + 1)
     if heard.name(at) == "theirsuit" and len(heard.scene.their_suits) == 1:
         return cards_of(found, heard.scene.their_suits, at + 1)
+    if heard.name(at) == "sidesuit" and found.range.low in (A_SUIT, A_SUIT + 1):
+        return said(SaidKind.SHAPE, TwoSuits(found.range.low, found.range.low, Group.ANY_TWO), end=at + 1, firm=True)
     return None
 
 
@@ -319,7 +332,8 @@ def _no_unit(heard: Heard, found: Number) -> Said | None:
         return None  # 1NT is a bid, nine cards are no points, and 5-5 no range
     if another and low <= FEW and high in (None, low):
         return None  # of two numbers side by side neither is points
-    if max(low, high or 0) > 37 or (found.end < len(heard.words) and not heard.words[found.end].known):
+    unknown = behind is not None and not behind.known and not _is_all_but_when(heard, found)
+    if max(low, high or 0) > 37 or unknown:
         return None
     asked = heard.scene.calls[-2:-1]
     steps = heard.words[found.end - 1].name in ("30", "14", "41", "25")
@@ -334,6 +348,12 @@ def _no_unit(heard: Heard, found: Number) -> Said | None:
         suit = None if heard.topic_counted else heard.topic
         return Said(SaidKind.POINTS, tuple(senses), found.end, settled=False, cards=numbers[0], suit=suit)
     return Said(SaidKind.POINTS, tuple(senses), found.end)
+
+
+def _is_all_but_when(heard: Heard, found: Number) -> bool:
+    """`9-12 NV`: is a condition behind it, and no other number told?"""
+    numbers = sum(word.number is not None for word in heard.words)
+    return numbers == len(found.counted) and condition(heard, found.end) is not None
 
 
 def _answer(heard: Heard, found: Number) -> Said | None:

@@ -61,6 +61,8 @@ def _of_a_list(heard: Heard, piece: Said, positive: Callable[[Heard, int], Said 
     """“No singleton, void or five-card major”: each of them is denied."""
     listed, end = [piece], piece.end
     while heard.name(end) == "," and (more := _one_denied(heard, heard.over(end + 1), positive)) is not None:
+        if any(isinstance(term, Build) for term in more.senses[-1].terms):
+            return piece  # no four-card major, balanced or diamonds
         listed.append(more)
         end = more.end
     last = end + (heard.name(end) == ",")

@@ -370,6 +370,8 @@ def _splinter(scene: Scene, suit: Suit, end: int) -> Said:
 def the_call(heard: Heard, at: int) -> Said | None:
     """A call named in the explanation, the one explained or one before it: `2♦ waiting`, `weak 2H`, `Stayman over 1NT`."""
     start = at + 1 if heard.name(at) in ("morethan", "facing") else at  # over 1NT, after 1NT
+    if heard.name(at) in ("atmost", "to") and (level := _level(heard, at + 1)) is not None:
+        return level
     if (bid := bid_at(heard, start)) is None:
         return None
     own = bid[0] == heard.scene.call and bid[0].level <= 3
@@ -378,6 +380,14 @@ def the_call(heard: Heard, at: int) -> Said | None:
     by_letter = heard.words[start + 1].touches
     spoken_of = start > at or bid[0].denomination is Denomination.NT or not at or _is_named(heard, at - 1)
     return said(SaidKind.ANY, end=bid[1]) if by_letter and spoken_of and bid[0] in heard.scene.calls else None
+
+
+def _level(heard: Heard, at: int) -> Said | None:
+    """`negative up to 4H`: how high a double is played so, or how many cards? That is asked."""
+    bid, doubles = bid_at(heard, at), heard.scene.call is not None and heard.scene.bid is None
+    if bid is None or not doubles or not heard.words[at + 1].touches:
+        return None
+    return replace(said(SaidKind.ANY, end=bid[1]), settled=False)
 
 
 def _is_named(heard: Heard, at: int) -> bool:

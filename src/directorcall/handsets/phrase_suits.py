@@ -101,7 +101,7 @@ def just_one(heard: Heard, at: int) -> Said | None:
         return None
     some = (Length(Range(A_SUIT), group),)
     both = (No(TwoSuits(A_SUIT, A_SUIT, group)),) if only else ()
-    return said(SaidKind.SUITS, *some, *both, end=of + 1, firm=True)
+    return said(SaidKind.SUITS, *some, *both, end=of + 1, firm=only)
 
 
 def suits(heard: Heard, at: int) -> Said | None:

@@ -21,6 +21,7 @@ from directorcall.handsets.terms import Either, Term, conjuncts
 from directorcall.values import dataclass
 
 FIT = 4  # cards: nobody jumps in a new suit with four
+_WEAK_TWO = Range(5, 10)
 SURELY_CARDS = 5  # up to here a number beside a suit is one of cards; six or seven may be points
 
 
@@ -315,6 +316,8 @@ def _with_the_suit(heard: Heard, pieces: list[Said], told: Told, left: bool) -> 
         pieces = [_as_long_as_a_preempt(piece, [one for one in pieces if one is not piece]) for piece in pieces]
     high = (scene.role is Role.OPENING and scene.level >= 2) or (scene.role is Role.OVERCALL and scene.jumps)
     weak = any(word.name in ("weak", "intermediate") for word in heard.words)
+    if high and weak:
+        pieces = _as_long_as_a_weak_two(pieces, told)
     if not (high and weak and pieces) or scene.suit is None or left or len(pieces) > 2:
         return pieces
     if any(joint in ORS for joint, _ in told):
@@ -342,6 +345,26 @@ def _as_long_as_a_preempt(piece: Said, others: list[Said]) -> Said:
             return replace(piece, senses=longer, settled=False)
         case _:
             return piece
+
+
+def _as_long_as_a_weak_two(pieces: list[Said], told: Told) -> list[Said]:
+    """“Weak with a major or strong”: six of it, as of the suit that is bid; and of “hearts or spades”, of each."""
+    found = list[Said]()
+    for number, piece in enumerate(pieces):
+        before = pieces[number - 1] if number else None
+        goes_on = told[number][0] in ORS
+        longer = bool(found) and found[-1] is not before and goes_on
+        alone = not any(
+            joint not in ORS and after.kind is SaidKind.SUITS for joint, after in told[number + 1 : number + 2]
+        )
+        starts = before is not None and before.senses[0] == Sense((Points(_WEAK_TWO),)) and not goes_on
+        match piece.senses[0]:
+            case Sense((Length(Range(4, None), suit),), (), False) if alone and (longer or starts):
+                six, five = (Sense((Length(Range(low), suit),), firm=True) for low in (6, 5))
+                found.append(replace(piece, senses=(six, five)))
+            case _:
+                found.append(piece)
+    return found
 
 
 def _of_own_suits(heard: Heard, piece: Said, pieces: list[Said]) -> Said:
