@@ -280,8 +280,8 @@ def _shortness(heard: Heard, name: str, at: int) -> Said | None:
     if (
         bid is not None
         and heard.scene.level > 2
-        and not at
-        and end >= len(heard.words)
+        and heard.over(0) == at
+        and heard.over(end, ".", "!", ",") >= len(heard.words)
         and bid is not heard.scene.partner_suit
     ):
         return said(SaidKind.SUITS, Length(numbers, bid), end=end, firm=True)  # nothing else was said

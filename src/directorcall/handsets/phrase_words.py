@@ -23,7 +23,9 @@ _FOREIGN_WORDS = "foreign"
 ARTICLES = frozenset(("a", "an", "the", "of", "in", "for", "is", "it's", "it", "-"))  # not looked at in a name
 _DASHES = str.maketrans("–—−‒‐‑’‘`", "------'''")
 _BBO = re.compile(r"!([shdc])(s?)(?![a-z])", re.IGNORECASE)  # !h, !hs: hearts as they are typed on a screen
-_PLURAL = re.compile(r"([♠♥♦♣♤♡♢♧]\ufe0f?|(?:(?<=[0-9+])|(?<=[0-9+] ))[SHDC])('?s)(?![A-Za-z])")  # ♥s, 5Hs
+_PLURAL = re.compile(
+    r"([♠♥♦♣♤♡♢♧]\ufe0f?(?='?[sS])|(?:(?<=[0-9+])|(?<=[0-9+] ))[SHDC](?='?s))('?[sS])(?![A-Za-z])"
+)  # ♥s, 5Hs
 _TOKEN = re.compile(
     r"(?P<decimal>[0-9]+\.[0-9]+)|(?P<number>[0-9]{1,2}(?![0-9])|[0-9]+)|(?P<slashed>(?<![a-z])(?:t/o|t\.o\.?|t/p|p/c|w/o|s/o|s/t|n/f|f/g|n/t|f1r?|i\.e\.?|e\.g\.?)(?![a-z0-9])|(?<![a-z])w/(?!o(?![a-z])))"
     r"|(?P<word>[^\W\d_]+(?:'[^\W\d_]+)*)|(?P<suit>[♠♥♦♣♤♡♢♧])\ufe0f?|(?P<arrow>->|=>|→|⇒|➔|➜)|(?P<order>>=|<=|≥|≤)|(?P<mark>[^\s\ufe0f])"

@@ -67,10 +67,19 @@ def read_phrase(text: str, place: CallPlace = NOWHERE) -> Reading:
     check_text(text)
     if says_unknown(text):
         return Reading(text, unknown=True, settled=True)
-    told, seen = without_excuse(text, place)
+    told, seen = without_excuse(_trimmed(text), place)
     if (found := _in_short(told, seen)) is None:
         found = _in_english(told, seen)
-    return found if told is text else replace(found, text=text)
+    return found if told == text else replace(found, text=text)
+
+
+def _trimmed(text: str) -> str:
+    """Without what only frames it: quotation marks, a full stop, room between the words."""
+    plain = _FRAME.fullmatch(" ".join(text.split()))
+    return plain["told"] if plain is not None else text
+
+
+_FRAME = re.compile(r"""["“”„«']?(?P<told>.*?[^.!\s"“”»'])\s?(?:[.!]?["“”»']?|["“”»'][.!])""")
 
 
 def one_meaning(text: str, place: CallPlace = NOWHERE) -> Meaning:
@@ -134,7 +143,7 @@ def _may_be_english(text: str) -> bool:
 
 _OTHERWISE = re.compile(
     r"\b0[0-9]\b|\bor\b|(?<![\w-])[0-7]\+?(?=\s*(?:,|$|(?:semi-?|un)?bal))"
-    r"|\bSA\b|\bST\b|\bshort\b|(?-i:[3-9]\+?c\b)|\b(?:no|denies) [3-9][SHDCMm]\b",
+    r"|\bSA\b|\bST\b|\bshort\b|(?-i:[3-9]\+?c\b)|\b(?:no|denies)\s+[3-9][SHDCMm]\b",
     re.IGNORECASE,
 )
 _SMALL_CLUBS = re.compile(r"[3-9]\+?c\b")  # clubs, or cards
