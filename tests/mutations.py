@@ -88,13 +88,6 @@ def mutations(file: str, tree: ast.Module) -> list[Mutation]:
     return made
 
 
-def mutated(file: str, source: str, name: str) -> ast.Module:
-    """The module with one change, by its name."""
-    tree = ast.parse(source)
-    next(one for one in mutations(file, tree) if one.name == name).apply()
-    return ast.fix_missing_locations(tree)
-
-
 @dataclass(frozen=True, slots=True)
 class _Place:
     """Where a node hangs: in a field of its parent, or in a list there."""
@@ -134,6 +127,10 @@ class _Module:
         outer = self.lines
         if self.in_function:
             self.lines = _lines(node)
+        yield from self.within_statement(node, place)
+        self.lines = outer
+
+    def within_statement(self, node: ast.stmt, place: _Place) -> Iterator[Mutation]:
         match node:
             case (
                 ast.Import()
@@ -161,7 +158,6 @@ class _Module:
             case ast.Expr(ast.Call()):
                 yield self.made(node, f"without: {_shown(node)}", partial(place.put, ast.Pass()))
         yield from self.children(node)
-        self.lines = outer
 
     def definition(self, node: ast.FunctionDef | ast.ClassDef) -> Iterator[Mutation]:
         outer = (self.within, self.in_function)

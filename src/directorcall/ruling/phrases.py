@@ -139,6 +139,7 @@ FINDINGS: dict[str, tuple[str, str]] = {
         "{call} repeats the denomination ({wanted}).",
         "{call} does not repeat the denomination ({wanted}).",
     ),
+    "no denomination": ("", "{call} has no denomination, so it repeats none."),
     "RHO had to pass": ("{seat} was required to pass, so the call counts as in rotation.", ""),
     "the right player called": (
         "{seat}, whose turn it was, has called; the call out of rotation counts as never made.",
