@@ -22,6 +22,7 @@ from directorcall.inquiry.question import Question, Unanswered
 from directorcall.inquiry.rotated import rotated, rotated_name
 from directorcall.values import dataclass
 
+PERIOD_OVER = ("during play", "after play")  # when it was discovered: nobody calls any more
 BY_PLACE = ("meanings", "explanations", "alerts")  # what is told of a call, by its name or its place
 
 
@@ -280,14 +281,20 @@ class Case:
     def restored(self) -> Auction:
         """The auction after the wrong call was taken back, with the calls made since, up to the offender's turn."""
         if (kept := self._restored) is None:
-            before, slip = self.auction, self.answer("25A unintended")
-            # What was called first is off with the slip that changed it.
-            if slip is not None and slip.value is True and self.is_change_of_call:
+            before = self.auction
+            if self.is_change_of_call and self._may_be_changed:  # what was called first is off with the slip
                 before = before.ruled(self.own_last.number, Sign.WITHDRAWN)
             auction = before.then(self.call, self.offender, Sign.WITHDRAWN)
             kept = replace(auction, made=(*auction.made, *self.then)) if self.then else auction
             object.__setattr__(self, "_restored", kept)
         return kept
+
+    @property
+    def _may_be_changed(self) -> bool:
+        """25A: has it been found to be a slip, and (2007) one that was changed without pause for thought, in time?"""
+        slip, at_once = self.answer("25A unintended"), self.answer("25A without pause")
+        is_slip = slip is not None and slip.value is True and (at_once is None or at_once.value is True)
+        return is_slip and self.discovered not in PERIOD_OVER
 
     @property
     def at_replacement(self) -> Position:

@@ -8,14 +8,12 @@ from enum import Enum
 from directorcall.bridge.auction import Auction
 from directorcall.bridge.calls import Call
 from directorcall.bridge.happened import Fault, Happened, Made, Sign
-from directorcall.inquiry.case import Case
+from directorcall.inquiry.case import PERIOD_OVER, Case
 from directorcall.inquiry.consequences import Information, MayCallAgain
 from directorcall.inquiry.finding import Finding, found, not_found
 from directorcall.inquiry.verdict import Outcome, Verdict
 from directorcall.lawbook.order_of_checks import irregular_call
 from directorcall.lawbook.questions import ACCEPTED_25, CHANGES, INTENDED, UNINTENDED, WITHOUT_PAUSE
-
-PERIOD_OVER = ("during play", "after play")
 
 
 class Late(Enum):
