@@ -195,7 +195,7 @@ def at_this_moment(case: Case, on: Lying, see: Callable[[Case, str], Verdict]) -
         case str() if case.moment == ANOTHER_CARD:
             return see(case, "52")
         case str() if case.moment == PARTNER_LEADS and on.is_major:
-            return see(case, "50D2" if len(on.suits) == 1 and len(on.cards) == 1 else "51B")
+            return see(case, "50D2" if len(on.cards) == 1 else "51B")
         case str() if case.moment == PARTNER_LEADS:
             return minor_leaves_the_lead_free(case, on)
         case _:
