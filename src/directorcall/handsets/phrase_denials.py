@@ -131,6 +131,8 @@ def _one_denied(heard: Heard, at: int, positive: Callable[[Heard, int], Said | N
     name = heard.name(at)
     if name == "other" and heard.a_suit(at) is None:
         return None  # denies others
+    if name == "one" and at + 1 < len(heard.words) and heard.words[at + 1].is_noise:
+        return None  # a control, denies one in clubs
     if (plainly := _without(heard, at, name)) is not None:
         return plainly
     stop = next((n for n in range(at, len(heard.words)) if heard.name(n) == "and"), len(heard.words))

@@ -11,7 +11,7 @@ from directorcall.handsets.phrase_counts import counted
 from directorcall.handsets.phrase_numbers import number_at, several_lengths, suit_lengths
 from directorcall.handsets.ranges import Group, Range
 from directorcall.handsets.said import Said, SaidKind, Sense, said
-from directorcall.handsets.scene import Scene
+from directorcall.handsets.scene import Role, Scene
 from directorcall.handsets.shape_terms import ExactShape, Length, Longer, Pattern, TwoSuits
 from directorcall.handsets.strengths import strength
 from directorcall.handsets.terms import No, Term, all_of, either_of
@@ -277,6 +277,8 @@ def _shortness(heard: Heard, name: str, at: int) -> Said | None:
     if heard.spelt(end) in ("somewhere", "anywhere"):
         return said(SaidKind.SUITS, either_of(tuple(Length(numbers, suit) for suit in SUITS)), end=end + 1, firm=True)
     bid = heard.scene.suit
+    if name == "short" and heard.scene.role is Role.OPENING and heard.scene.level == 1:
+        return said(SaidKind.ANY, end=end)  # a short club: how short is told, or asked
     if (
         bid is not None
         and heard.scene.level > 2

@@ -79,7 +79,7 @@ def _trimmed(text: str) -> str:
     return plain["told"] if plain is not None else text
 
 
-_FRAME = re.compile(r"""["“”„«']?(?P<told>.*?[^.!\s"“”»'])\s?(?:[.!]?["“”»']?|["“”»'][.!])""")
+_FRAME = re.compile(r"""["“”„«']?(?P<told>.*?[^.!\s"“”»'])\s?(?:[.!]{0,2}["“”»']?|["“”»'][.!])""")
 
 
 def one_meaning(text: str, place: CallPlace = NOWHERE) -> Meaning:
