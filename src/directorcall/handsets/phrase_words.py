@@ -182,7 +182,7 @@ def _letters(written: str, start: int, end: int, touches: bool) -> Iterator[Word
     elif written in ("oM", "om", "OM", "Om"):
         yield Word("other", start, start + 1, touches=touches)
         yield from _letters(written[1:], start + 1, end, touches=True)
-    elif plain == "x" and not touches:
+    elif plain in ("x", "dbl", "dble") and not touches:
         yield Word("double", start, end, touches=touches)
     elif plain in _LETTERS:
         yield Word("suitname", start, end, of=_LETTERS[plain], letter=True, touches=touches)
@@ -223,7 +223,7 @@ def _joined(raw: list[Word], at: int, names: frozenset[str]) -> tuple[int, Word]
         or first.name in names
         or first.number is not None
         or first.of is not None
-        or not first.name.isalpha()
+        or not first.name.replace("'", "").isalpha()
     ):
         return 1, replace(first, known=True) if first.name in names else first
     return 1, _mended(first, names)
