@@ -56,6 +56,9 @@ def plain_mark(heard: Heard, at: int) -> Said | None:
     name = heard.name(at)
     if name in _PLAIN:
         end = at + 1 + (heard.spelt(at + 1) in ("double", "dbl", "bid"))
+        of = heard.a_suit(heard.over(end)) if name == "takeout" and heard.spelt(end) == "of" else None
+        if of is not None and of[0] not in heard.scene.their_suits:  # of hearts, that nobody bid
+            return replace(said(SaidKind.MARK, end=of[1], marks=(Mark(_PLAIN[name]),)), settled=False)
         if name == "takeout" and heard.a_suit(heard.over(end)) and heard.over(end) > end:  # of hearts
             end = _over_suit(heard, end, heard.scene.their_suits)
         if name == "cue" and heard.scene.suit is not None and heard.scene.level >= 3:
@@ -234,6 +237,8 @@ def _subject(heard: Heard, at: int) -> tuple[str, int] | None:
         return "opener", at + 1  # asks for more
     if name not in _SUBJECTS:
         return None
+    if name == "support" and heard.quoted(at, at + 1).lower() in ("trump", "trumps"):
+        name = "trumps"
     end = at + 1
     while heard.name(end) in ("or", "/", "and") and heard.name(heard.over(end + 1)) in (
         "maximum",

@@ -119,6 +119,11 @@ def suits(heard: Heard, at: int) -> Said | None:
         return said(SaidKind.SUITS, *(Length(Range(least), suit) for suit in named), end=at + 1) if named else None
     if name == "either" and (group := PAIRS.get(heard.name(at + 1))) is not None:
         return said(SaidKind.SUITS, Length(Range(A_SUIT), group), end=at + 2)
+    if name in ("highersuit", "lowersuit") and isinstance(heard.topic, Suit):
+        place = SUITS.index(heard.topic)  # spades come first
+        ranked = SUITS[:place] if name == "highersuit" else SUITS[place + 1 :]
+        some = tuple(Length(Range(A_SUIT), suit) for suit in ranked)
+        return said(SaidKind.SUITS, either_of(some), end=at + 1, firm=True) if some else None
     if (found := heard.a_suit(at)) is None:
         return None
     suit, end = found
