@@ -127,7 +127,7 @@ def _of_the_last(told: Told, number: int) -> bool:
     """“0-7 or 8+ with diamonds”: is what stands behind it said of both?"""
     one, other = told[number - 1][1], told[number][1]
     after = told[number + 1] if number + 1 < len(told) else None
-    close = after is not None and after[0] in ANDS and after[1].kind in _TIGHT
+    close = after is not None and after[0] not in COMMAS | ORS and after[1].kind is SaidKind.SUITS
     return close and number == 1 and _tells_points(one) and _tells_points(other) and _is_tight(told, number)
 
 
@@ -145,7 +145,7 @@ def _wants_two_things(told: Told, number: int) -> bool:
     """“Weak with a minor or game forcing with three suits”, “a weak two or strong and balanced”: a mark of only one of the two."""
     before, after = ([piece.senses[0] for _, piece in part] for part in (told[:number], told[number:]))
     return any(
-        (_is(MarkKind.GAME_FORCING, one) and _has_between(0, WEAK, other))
+        (_is(MarkKind.GAME_FORCING, one) and _has_between(0, WEAK + 2, other))
         or (_is(MarkKind.PREEMPTIVE, one) and _has_between(WEAK + 2, None, other))
         for one, other in ((before, after), (after, before))
     )

@@ -347,6 +347,8 @@ def _no_unit(heard: Heard, found: Number) -> Said | None:
     if low <= 1 and high in (None, low) and (found.bare or low == 1):
         return None  # nobody speaks of one point
     numbers = (found.or_more, found.range) if found.bare else (found.range,)
+    if found.bare and heard.name(found.end - 2) == "or" and heard.words[found.end - 3].number == low - 1:
+        numbers = numbers[::-1]  # 6-10 or 11
     senses = [Sense((Points(one),), firm=True) for one in numbers]
     small = low <= FEW and (high in (None, low)) and low > 1  # exactly six is cards as well
     if small:
