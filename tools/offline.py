@@ -44,6 +44,10 @@ HEAD = f"""<meta http-equiv="Content-Security-Policy" content="{POLICY}">
 <link rel="apple-touch-icon" href="./shell/icons/apple-180.png">
 <link rel="manifest" href="./manifest.webmanifest">
 <link rel="stylesheet" href="./shell/shell.css">
+<link rel="modulepreload" href="./shell/bar.js">
+<link rel="modulepreload" href="./shell/pages.js">
+<link rel="modulepreload" href="./shell/python.js">
+<link rel="modulepreload" href="./shell/words.js">
 """
 SCRIPTS = '<script type="module" src="./shell/shell.js"></script>\n</head>'
 WITHOUT = "<noscript><p>On this device the app is made by scripts, and they are switched off here.</p></noscript>"
