@@ -46,7 +46,9 @@ LOOP = """() => {
   for (let i = 0; i < 4e7; i += 1) x = (x * 31 + i) | 0;
   return performance.now() - began + (x & 0);
 }"""
-FORGET = "async () => { for (const name of await caches.keys()) if (name.endsWith('memory')) await caches.delete(name) }"
+FORGET = (
+    "async () => { for (const name of await caches.keys()) if (name.endsWith('memory')) await caches.delete(name) }"
+)
 # what, warm or not; bars in seconds: full speed, a quarter
 BARS = {
     "cold: first page from Python": (None, 10.0),
