@@ -18,6 +18,7 @@ from tests.e2e.test_what_is_seen import ASKED, address
 from tests.e2e.visitor import PHONE, Device, Visitor
 
 MOST_TAPS = 9
+TRIES = 3
 MOST_SECONDS = 40.0
 WITH_BARS = Device("phone with the browser's bars", 390, 664, touch=True)
 A_LOOK = 1.5  # seconds the director looks before each tap
@@ -105,19 +106,21 @@ def slow_down(visitor: Visitor) -> None:
 @EVERY
 @BOTH
 def test_in_nine_taps_and_forty_seconds(visit: Visit, situation: Situation, *, systems: bool) -> None:
-    visitor = an_evening(visit, situation.edition, systems=systems)
-    slow_down(visitor)
-    begun = time.monotonic()
-    for step in situation.taps(systems=systems):
-        do(visitor, step)
-    waited = time.monotonic() - begun
-    told = "systems chosen" if systems else "no systems"
-    print(
-        f"{situation.name}, {told}: {visitor.taps} taps, {waited:.1f} s of waiting, {waited + A_LOOK * visitor.taps:.0f} s"
-    )
-    assert visitor.verdict[0] == situation.outcome
-    assert visitor.taps <= situation.most
-    assert waited + A_LOOK * visitor.taps < MOST_SECONDS
+    """A machine that has other things to do makes one wait longer, never shorter: then it is tried again."""
+    for left in reversed(range(TRIES)):
+        visitor = an_evening(visit, situation.edition, systems=systems)
+        slow_down(visitor)
+        begun = time.monotonic()
+        for step in situation.taps(systems=systems):
+            do(visitor, step)
+        waited = time.monotonic() - begun
+        told, seconds = "systems chosen" if systems else "no systems", waited + A_LOOK * visitor.taps
+        print(f"{situation.name}, {told}: {visitor.taps} taps, {waited:.1f} s of waiting, {seconds:.0f} s")
+        assert visitor.verdict[0] == situation.outcome
+        assert visitor.taps <= situation.most
+        if seconds < MOST_SECONDS:
+            return
+        assert left, f"{seconds:.0f} s"
 
 
 _LOOKED_AT: set[str] = set()
