@@ -61,7 +61,11 @@ def _principles() -> list[Item]:
         (principles.follows, principles.PRINCIPLES), (principles.is_read_strictly, principles.STRICT),
         (principles.is_close, principles.CLOSE), (principles.is_clear, principles.CLEAR),
     ]  # fmt: skip
-    return [Item(f"{holds.__name__}: {' | '.join(map(str, row))}", partial(holds, row)) for holds, rows in tables for row in rows]
+    return [
+        Item(f"{holds.__name__}: {' | '.join(map(str, row))}", partial(holds, row))
+        for holds, rows in tables
+        for row in rows
+    ]
 
 
 def _as_the_law_says(row: Row) -> Callable[[], bool]:

@@ -167,7 +167,17 @@ def forget_modules() -> None:
     changed = tuple(f"directorcall.{folder}" for folder in (*FOLDERS, "scores"))  # which know the types of the others
     for name in [*sys.modules]:
         if (
-            name.startswith((*changed, "tests.judge", "tests.fates", "tests.principles", "tests.dialect", "tests.promises", "tests.chance"))
+            name.startswith(
+                (
+                    *changed,
+                    "tests.judge",
+                    "tests.fates",
+                    "tests.principles",
+                    "tests.dialect",
+                    "tests.promises",
+                    "tests.chance",
+                )
+            )
             and name not in unmoved()
         ):
             parent, _, child = name.rpartition(".")

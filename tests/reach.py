@@ -101,13 +101,17 @@ def _fields(top: ast.stmt) -> list[ast.stmt]:
 def _done_by_functions() -> list[tuple[set[str], list[Line]]]:
     """Of each function: what it names, and its lines."""
     every = [(file, one) for file in judged() for one in functions(tree(file))]
-    return [(_words(one), [(file, line) for line in range(one.lineno, (one.end_lineno or 0) + 1)]) for file, one in every]
+    return [
+        (_words(one), [(file, line) for line in range(one.lineno, (one.end_lineno or 0) + 1)]) for file, one in every
+    ]
 
 
 @cache
 def judged() -> list[str]:
     """All that a case may run through and that knows of the law code, as paths under src/directorcall."""
-    return [path.relative_to(SRC).as_posix() for one in (*FOLDERS, "scores") for path in sorted((SRC / one).rglob("*.py"))]
+    return [
+        path.relative_to(SRC).as_posix() for one in (*FOLDERS, "scores") for path in sorted((SRC / one).rglob("*.py"))
+    ]
 
 
 def reach() -> Reach:

@@ -38,6 +38,7 @@ from directorcall.ruling.report import report
 from directorcall.ruling.rule import Ruling, rule
 from directorcall.seminar.casebook import BOOKS, FOLDER
 
+
 @pytest.mark.parametrize("row", PRINCIPLES, ids=[row[0] for row in PRINCIPLES])
 def test_principle(row: Principle) -> None:
     assert follows(row), row

@@ -57,7 +57,9 @@ def test_every_small_change_is_made_once(source: str, changed: set[str]) -> None
 
 
 def test_a_change_knows_where_it_is() -> None:
-    source = 'class A:\n    @lru_cache(maxsize=1)\n    def b(self):\n        """Words."""\n        return a is b\nx = False'
+    source = (
+        'class A:\n    @lru_cache(maxsize=1)\n    def b(self):\n        """Words."""\n        return a is b\nx = False'
+    )
     [first, second] = mutations("here.py", ast.parse(source))
     assert (first.within, first.line, first.lines, first.where) == ("A.b", 5, (5, 5), "here.py:5")
     assert (second.within, second.lines) == ("", (0, 0))
