@@ -14,8 +14,8 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from directorcall import __version__
-from directorcall.bridge.calls import Call, parse_call
-from directorcall.bridge.cards import SUITS, parse_hand
+from directorcall.bridge.calls import BIDDING_BOX, Call, parse_call
+from directorcall.bridge.cards import RANKS, SUITS, Card, parse_hand
 from directorcall.bridge.diagram import hand_svg
 from directorcall.bridge.seats import parse_seat
 from directorcall.lawbook.authorities import authorities
@@ -139,7 +139,16 @@ def environment(language: str) -> Environment:
     made.filters.update(signs=in_signs, seat=seat_word, percent=percent, law_of=law_of, anchor=anchor)
     made.globals.update(static=static, version=__version__, editions=EDITIONS, language=language)
     made.globals["icon"] = made.get_template("icons.html").module.icon  # type: ignore[attr-defined]
+    made.globals["heard"] = _heard(made)
     return made
+
+
+def _heard(made: Environment) -> dict[Call | Card, str]:
+    """What a screen reader says for each call and each card."""
+    names = made.get_template("heard.html").module
+    say_call, say_card = names.call, names.card  # type: ignore[attr-defined]
+    cards = (Card(suit, rank) for suit in SUITS for rank in range(len(RANKS)))
+    return {**{call: str(say_call(call)) for call in BIDDING_BOX}, **{card: str(say_card(card)) for card in cards}}
 
 
 def language(request: Request) -> str:
