@@ -86,7 +86,7 @@ def make(mutant: Mutation, *, at_import: bool) -> None:
     """In a fork: the change."""
     mutant.apply()
     if not at_import:
-        with suppress(LookupError, ValueError, SyntaxError):  # of which the import will tell
+        with suppress(LookupError, TypeError, ValueError, SyntaxError):  # of which the import will tell
             put_in_place(mutant)
             return
     import_again(mutant)
@@ -104,13 +104,13 @@ def put_in_place(mutant: Mutation) -> None:
     plain(place).__code__ = code
 
 
-def plain(value: Any) -> FunctionType:
+def plain(value: object) -> FunctionType:
     """The function behind what its decorators made of it."""
     for name in ("__wrapped__", "fget", "__func__"):
         if inner := getattr(value, name, None):
             return plain(inner)
     if not isinstance(value, FunctionType):
-        raise ValueError(f"{value!r} is no function")
+        raise TypeError(f"{value!r} is no function")
     return value
 
 

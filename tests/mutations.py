@@ -27,7 +27,7 @@ COMPARISONS: dict[type[ast.cmpop], tuple[type[ast.cmpop], ...]] = {
     ast.Eq: (ast.NotEq,), ast.NotEq: (ast.Eq,), ast.Is: (ast.IsNot,), ast.IsNot: (ast.Is,), ast.In: (ast.NotIn,), ast.NotIn: (ast.In,),
     ast.Lt: (ast.GtE, ast.LtE), ast.LtE: (ast.Gt, ast.Lt), ast.Gt: (ast.LtE, ast.GtE), ast.GtE: (ast.Lt, ast.Gt),
 }  # fmt: skip
-# Only words come of these; and these say how a thing is kept, not what it is.
+# Only words come of these; and these say how a thing is kept or checked, not what it is.
 WORDED = (
     "found",
     "not_found",
@@ -46,6 +46,7 @@ STORAGE = (
     "repr",
     "frozen",
     "slots",
+    "strict",
     "kw_only",
     "key",
     "where",

@@ -22,20 +22,18 @@ from tests.principles import (
     opinion_on,
 )
 
-from directorcall.bridge.calls import parse_call
 from directorcall.handsets.compare import compare
 from directorcall.handsets.marks import MarkKind
-from directorcall.handsets.meaning_language import parse_meaning
 from directorcall.handsets.specified import with_its_suit
 from directorcall.inquiry.case import Case
 from directorcall.lawbook.authorities import authorities, authority
 from directorcall.lawbook.disagreement import DOUBTS
-from directorcall.lawbook.judgement import Opinion, Readings, judge_comparable, judge_contained
+from directorcall.lawbook.judgement import Readings
 from directorcall.lawbook.weights import shipped, weights
 from directorcall.ruling.casefile import Entry, read_case, read_casebook
 from directorcall.ruling.opinion import opinions
 from directorcall.ruling.report import report
-from directorcall.ruling.rule import Ruling, rule
+from directorcall.ruling.rule import rule
 from directorcall.seminar.casebook import BOOKS, FOLDER
 
 

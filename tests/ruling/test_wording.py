@@ -68,7 +68,7 @@ def test_no_sentence_is_left_without_a_code() -> None:
 
 
 def test_every_question_and_every_open_point_is_worded() -> None:
-    assert {question.key for question in questions.ALL} == set(QUESTIONS)
+    assert {question.name for question in questions.ALL} == set(QUESTIONS)
     points = [value for value in vars(interpretations).values() if isinstance(value, Interpretation)]
     assert {point.key for point in points} == set(READINGS)
 

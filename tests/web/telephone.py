@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
-from urllib.parse import parse_qsl, urlsplit
+from urllib.parse import parse_qsl, urlencode, urlsplit
 
 from starlette.testclient import TestClient
 
@@ -121,8 +121,8 @@ class Phone:
     def send(self, button: Element) -> Phone:
         """The form that this button sends, wherever it stands."""
         form = next(form for form in self.page.forms if form.name == button.attributes["form"])
-        told = [*form.fields, *form.typed, (button.attributes["name"], button.attributes["value"])]
-        return self.open(str(self.client.build_request("GET", form.action, params=told).url))
+        told = urlencode([*form.fields, *form.typed, (button.attributes["name"], button.attributes["value"])])
+        return self.open(f"{form.action}?{told}")
 
     def uncover(self, name: str) -> Phone:
         assert "data-cover" in self.see(name).attributes

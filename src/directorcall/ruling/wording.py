@@ -130,7 +130,7 @@ class Wording:
         shares = [f"{in_words(each.side)} {each.number}" for each in verdict.of(Tricks)]
         return {
             "cards": cards_left(verdict),
-            "must": tuple(each.card for each in verdict.of(MustPlay)),
+            "must": tuple(each.card for each in verdict.of(MustPlay) if each.seat is verdict.case.offender),
             "picked_up": tuple(card for each in verdict.of(PickedUp) for card in each.cards),
             "shares": self.listed(shares) if shares else "",
         }
