@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import FloatRect, Locator, expect
 from tests.e2e.conftest import Visit
 from tests.e2e.test_accessible import AXE
 from tests.e2e.test_what_is_seen import ASKED, BEFORE, address
@@ -164,10 +164,10 @@ def test_the_answers_stay_at_the_thumb_while_the_words_are_read(visit: Visit) ->
     assert _box(last)["y"] + _box(last)["height"] <= _box(answers)["y"]
 
 
-def _box(seen: Locator) -> dict[str, float]:
+def _box(seen: Locator) -> FloatRect:
     box = seen.bounding_box()
     assert box is not None
-    return dict(box)
+    return box
 
 
 @pytest.mark.parametrize("device", [PHONE, WITH_BARS], ids=lambda device: device.name)
