@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Mapping
-from functools import lru_cache
+from collections.abc import Callable, Mapping
+from functools import cache, lru_cache
 from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
@@ -14,8 +14,8 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from directorcall import __version__
-from directorcall.bridge.calls import BIDDING_BOX, Call, parse_call
-from directorcall.bridge.cards import RANKS, SUITS, Card, parse_hand
+from directorcall.bridge.calls import Call, parse_call
+from directorcall.bridge.cards import SUITS, Card, parse_hand
 from directorcall.bridge.diagram import hand_svg
 from directorcall.bridge.seats import parse_seat
 from directorcall.lawbook.authorities import authorities
@@ -143,12 +143,15 @@ def environment(language: str) -> Environment:
     return made
 
 
-def _heard(made: Environment) -> dict[Call | Card, str]:
-    """What a screen reader says for each call and each card."""
-    names = made.get_template("heard.html").module
-    say_call, say_card = names.call, names.card  # type: ignore[attr-defined]
-    cards = (Card(suit, rank) for suit in SUITS for rank in range(len(RANKS)))
-    return {**{call: str(say_call(call)) for call in BIDDING_BOX}, **{card: str(say_card(card)) for card in cards}}
+def _heard(made: Environment) -> Callable[[Call | Card], str]:
+    """What a screen reader says for a call or a card, made once a language."""
+
+    @cache
+    def heard(one: Call | Card) -> str:
+        names = made.get_template("heard.html").module
+        return str(names.card(one) if isinstance(one, Card) else names.call(one))  # type: ignore[attr-defined]
+
+    return heard
 
 
 def language(request: Request) -> str:
