@@ -85,7 +85,7 @@ FAULTS = "Each side by itself: average plus (60 %, or 3 IMPs), average, or avera
 QUESTIONS_AFTER_PLAY: dict[str, tuple[str, str]] = {
     "12B1 helped": (
         "Did {call} help them to this result, or was it luck?",
-        "Only help is put right: what it told {partner}, the room it gave, a defender it misled. Luck, or a good guess, is theirs.",
+        "{told}Only help is put right: what it told {partner}, the room it gave, a defender it misled. Luck, or a good guess, is theirs.",
     ),
     "72C could have known": (
         "Could {offender} have known, at the time, that silencing {partner} might well hurt the other side?",
