@@ -120,7 +120,7 @@ def _what(review: Review, wording: Wording) -> str:
     """What it is about: a call and where it was made, a card or a claim; of a board that had no irregularity, the auction."""
     case, ruled = review.case, review.ruling.verdict
     if ruled is not None and ruled.outcome is Outcome.REGULAR:
-        return wording.fill(texts.WHAT_OF_NOTHING, {"auction": str(review.ruling.auction)})
+        return wording.fill(texts.WHAT_OF_NOTHING, {"auction": review.ruling.auction})
     called = str(case.auction)
     params = people(case) | {
         "call": case.call if review.play is None else review.play.what,
