@@ -177,6 +177,8 @@ def _penalty(value: object) -> Penalty | None:
 def _some_cards(told: Mapping[str, object]) -> tuple[Card, ...]:
     if not (cards := _cards_of(told, "cards")):
         raise NotationError(shown(told.get("cards", "")), "one card or more, each once", where="cards")
+    if len(cards) > ALL_TRICKS:
+        raise NotationError(shown(told["cards"]), f"cards of one hand, {ALL_TRICKS} at most", where="cards")
     return cards
 
 

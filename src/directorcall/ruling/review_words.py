@@ -121,12 +121,12 @@ def _what(review: Review, wording: Wording) -> str:
     case, ruled = review.case, review.ruling.verdict
     if ruled is not None and ruled.outcome is Outcome.REGULAR:
         return wording.fill(texts.WHAT_OF_NOTHING, {"auction": review.ruling.auction})
-    called = str(case.auction)
+    in_the_play = case.is_in_play and not case.auction.made
     params = people(case) | {
         "call": case.call if review.play is None else review.play.what,
-        "auction": called or wording.translate("no calls"),
+        "after": wording.after(case.auction),
     }
-    return wording.fill(texts.WHAT_IN_THE_PLAY if case.is_in_play and not called else texts.WHAT, params)
+    return wording.fill(texts.WHAT_IN_THE_PLAY if in_the_play else texts.WHAT, params)
 
 
 def _scores(review: Review, wording: Wording) -> str:
