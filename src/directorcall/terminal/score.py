@@ -10,8 +10,8 @@ from typing import Any
 
 import click
 
-from directorcall.bridge.dealt import read_deal
 from directorcall.bridge.contract import Contract, parse_contract
+from directorcall.bridge.dealt import read_deal
 from directorcall.bridge.errors import ContradictionError, NotationError, suggestion
 from directorcall.bridge.numbers import parse_number, typed
 from directorcall.bridge.seats import Seat, Vulnerability, parse_seat
@@ -93,7 +93,9 @@ _EXPECTED = "a result (4HX W -1), two scores or results (620 -100), IMPs with --
 @click.option(
     "--session", metavar="PERCENT", help="The pair's other boards of the session, for --artificial (12C2(c))."
 )
-@click.option("--deal", metavar="DEAL", help="Double dummy: four hands, N:… … … … or md|…|, or a PBN or LIN file of deals.")
+@click.option(
+    "--deal", metavar="DEAL", help="Double dummy: four hands, N:… … … … or md|…|, or a PBN or LIN file of deals."
+)
 @click.option("--dealer", metavar="SEAT", help="Who dealt, for par.")
 @click.option("--json", "as_json", is_flag=True, help="Print it as JSON.")
 def score(words: tuple[str, ...], as_json: bool, **options: Any) -> None:
