@@ -40,7 +40,7 @@ def emitted_codes() -> set[str]:
                     codes.add(code)
                 case ast.Call(func=ast.IfExp(body=ast.Name("found")), args=[_, ast.Constant(value=str(code)), *_]):
                     codes.add(code)
-                case ast.Call(func=ast.Name("opinion"), args=[_, _, _, ast.Constant(value=str(code)), *_]):
+                case ast.Call(func=ast.Name("opinion"), args=[_, _, ast.Constant(value=str(code)), *_]):
                     codes.add(code)
     return codes
 

@@ -4,8 +4,6 @@ Law 70 asks alike in both editions.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from directorcall.bridge.calls import Denomination
 from directorcall.bridge.errors import NotationError
 from directorcall.inquiry.case import Case
