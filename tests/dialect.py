@@ -18,6 +18,8 @@ out here from that JSON and nothing else:
     watch, never  laws to look at after play (16C: 16C2 or 16C3; 16D likewise; []: none at all), and laws that are not
     available met, unmet    clauses found to hold, and found not to hold
     finds         findings by clause, code and who found: ["✓ 27A1 accepted (law)", "✗ 23A comparable (director)"]
+    reasons       every finding, in this order, written as in finds
+    offers        what the question that comes next may be answered by, where there is a choice: ["0", "1"]
     turn          whose turn it is and all he may call: "S P X 2H+" (2H+: that bid and every higher one); "over"
     line          the auction as the ruling leaves it: "1D 1S E:1H- E:2C"
     box           what calls of the bidding box would bring, while the offender has to choose: { 2H = "free 27B1(a)" }
@@ -70,7 +72,8 @@ from directorcall.seminar.casebook import BOOKS, FOLDER
 HERE = Path(__file__).parent
 EDITIONS = ("2007", "2017")
 LAW_TABLES = (
-    *(HERE / "lawbook" / f"{name}.toml" for name in ("laws_2007", "laws_2017", "laws_both", "reached", "found", "exam", "play")),
+    *(HERE / "lawbook" / f"{name}.toml" for name in ("laws_2007", "laws_2017", "laws_both", "reached", "found")),
+    *(HERE / "lawbook" / f"{name}.toml" for name in ("exam", "paper_three", "play")),
     HERE / "ruling" / "reading.toml",
 )  # fmt: skip
 CASEBOOKS = tuple(FOLDER / f"{name}.toml" for name in BOOKS)
@@ -294,6 +297,14 @@ def _finds(told: Told) -> list[str] | str:
     return told.among(found.__contains__)
 
 
+def _reasons(told: Told) -> list[str] | str:
+    return told.asks or _findings(told.ruling["findings"])
+
+
+def _offers(told: Told) -> list[str]:
+    return [str(choice) for one in told.ruling["questions"] for choice in one["choices"]]
+
+
 def looked_at(findings: list[Json]) -> frozenset[tuple[str, bool]]:
     return frozenset(pair for one in findings for pair in ((one["clause"], one["holds"]), *looked_at(one["because"])))
 
@@ -446,6 +457,7 @@ SHORT_FORMS: dict[str, Callable[[Told], object]] = {
     "lead": _lead, "leads": _leads, "settled": _settled, "info": _info, "watch": _watch, "never": _never, "met": _met, "unmet": _unmet,
     "turn": _turn, "box": _box, "choose_again": _choose_again, "question": _question, "owed": _owed, "breach": _breach, "close": _close,
     "says": _says, "readings": _readings, "by": _by, "info_laws": _info_laws, "heard": _heard_by, "finds": _finds,
+    "reasons": _reasons, "offers": _offers,
     "asked": _asked_how, "example": _example, "unsaid": _unsaid,
     "lies": _lies, "plays": _plays, "order": _order, "chooses": _chooses, "up": _up, "knows": _knows, "tricks": _tricks,
     "moments": _moments,

@@ -239,6 +239,13 @@ def test_the_template_catalogue_is_up_to_date() -> None:
     assert ours[0] == ours[1], "python -m directorcall.web.translations > src/directorcall/web/locale/messages.pot"
 
 
+def test_nobody_on_a_page_is_he() -> None:
+    """As in what is said (tests/ruling/test_wording.py): pages speak of seats, of the player, of partner."""
+    texts = [message for where, message in translations.messages() if where.startswith("templates/")]
+    assert len(texts) > 400
+    assert [text for text in texts if re.search(r"\b(he|his|him|himself)\b", text, re.IGNORECASE)] == []
+
+
 def test_no_words_on_a_page_are_left_out_of_the_catalogue() -> None:
     messages = {message for _, message in translations.messages()}
     for word in (

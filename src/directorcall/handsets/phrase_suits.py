@@ -19,7 +19,7 @@ from directorcall.handsets.terms import No, Term, all_of, either_of
 
 def two_suits(heard: Heard, at: int) -> Said | None:
     """`5-5 in the minors`, `5/4 hearts and a minor`, `at least 5-4 majors`, `4-4-3-2`, `5-5` of the suits named beside it."""
-    start = heard.over(at + 1) if heard.name(at) in ("atleast", "exactly") else at
+    start = heard.over(at + 1) if heard.name(at) in ("atleast", "exactly", "minimum") else at
     if (found := several_lengths(heard.words, start)) is None:
         return None
     numbers, end = found
@@ -101,7 +101,7 @@ def just_one(heard: Heard, at: int) -> Said | None:
         return None
     some = (Length(Range(A_SUIT), group),)
     both = (No(TwoSuits(A_SUIT, A_SUIT, group)),) if only else ()
-    return said(SaidKind.SUITS, *some, *both, end=of + 1, firm=True)
+    return said(SaidKind.SUITS, *some, *both, end=of + 1, firm=only)
 
 
 def suits(heard: Heard, at: int) -> Said | None:
@@ -280,8 +280,8 @@ def _shortness(heard: Heard, name: str, at: int) -> Said | None:
     if (
         bid is not None
         and heard.scene.level > 2
-        and not at
-        and end >= len(heard.words)
+        and heard.over(0) == at
+        and heard.over(end, ".", "!", ",") >= len(heard.words)
         and bid is not heard.scene.partner_suit
     ):
         return said(SaidKind.SUITS, Length(numbers, bid), end=end, firm=True)  # nothing else was said

@@ -19,12 +19,15 @@ from directorcall.values import dataclass
 
 NOBODY_KNOWS = "nobody-knows"
 _NO_SLIP = "no-slip"
+_FOREIGN_WORDS = "foreign"
 ARTICLES = frozenset(("a", "an", "the", "of", "in", "for", "is", "it's", "it", "-"))  # not looked at in a name
 _DASHES = str.maketrans("–—−‒‐‑’‘`", "------'''")
 _BBO = re.compile(r"!([shdc])(s?)(?![a-z])", re.IGNORECASE)  # !h, !hs: hearts as they are typed on a screen
-_PLURAL = re.compile(r"([♠♥♦♣♤♡♢♧]\ufe0f?|(?:(?<=[0-9+])|(?<=[0-9+] ))[SHDC])('?s)(?![A-Za-z])")  # ♥s, 5Hs
+_PLURAL = re.compile(
+    r"([♠♥♦♣♤♡♢♧]\ufe0f?(?='?[sS])|(?:(?<=[0-9+])|(?<=[0-9+] ))[SHDC](?='?s))('?[sS])(?![A-Za-z])"
+)  # ♥s, 5Hs
 _TOKEN = re.compile(
-    r"(?P<decimal>[0-9]+\.[0-9]+)|(?P<number>[0-9]{1,2}(?![0-9])|[0-9]+)|(?P<slashed>(?<![a-z])(?:t/o|t/p|p/c|w/o|s/o|s/t|n/f|f/g|n/t|f1r?|i\.e\.?|e\.g\.?)(?![a-z0-9])|(?<![a-z])w/(?!o(?![a-z])))"
+    r"(?P<decimal>[0-9]+\.[0-9]+)|(?P<number>[0-9]{1,2}(?![0-9])|[0-9]+)|(?P<slashed>(?<![a-z])(?:t/o|t\.o\.?|t/p|p/c|w/o|s/o|s/t|n/f|f/g|n/t|f1r?|i\.e\.?|e\.g\.?)(?![a-z0-9])|(?<![a-z])w/(?!o(?![a-z])))"
     r"|(?P<word>[^\W\d_]+(?:'[^\W\d_]+)*)|(?P<suit>[♠♥♦♣♤♡♢♧])\ufe0f?|(?P<arrow>->|=>|→|⇒|➔|➜)|(?P<order>>=|<=|≥|≤)|(?P<mark>[^\s\ufe0f])"
 )
 _SYMBOLS = {"♠": Suit.S, "♤": Suit.S, "♥": Suit.H, "♡": Suit.H, "♦": Suit.D, "♢": Suit.D, "♣": Suit.C, "♧": Suit.C}
@@ -103,7 +106,7 @@ def _card_or_club(found: list[Word], number: int) -> Word:
     return word
 
 
-_COUNTED_IN_CARDS = frozenset(("stayman", "major", "majors", "minor", "support", "raise"))
+_COUNTED_IN_CARDS = frozenset(("stayman", "major", "majors", "minor", "support", "raise", "limit", "invitational"))
 
 
 def name_key(name: str) -> tuple[str, ...]:
@@ -278,7 +281,7 @@ def _names() -> dict[str, str]:
     """Every spelling, and the name it has in the grammar."""
     names = dict[str, str]()
     for name, written in spellings().items():
-        if name in (NOBODY_KNOWS, _NO_SLIP):
+        if name in (NOBODY_KNOWS, _NO_SLIP, _FOREIGN_WORDS):
             continue
         names |= {" ".join(spelling.replace("-", " ").split()): name for spelling in written}
     return names
@@ -303,7 +306,8 @@ def _no_slips() -> frozenset[str]:
 def _mendable() -> frozenset[str]:
     """Words that stand for themselves, and say something."""
     single = {spelling for spelling, name in _names().items() if " " not in spelling and name != "noise"}
-    return frozenset(single | set(_suit_words()) | set(_NUMBERS))
+    foreign = {spelling.strip() for spelling in spellings()[_FOREIGN_WORDS]}  # nobody's English slips into them
+    return frozenset((single | set(_suit_words()) | set(_NUMBERS)) - foreign)
 
 
 @cache

@@ -146,7 +146,7 @@ def _hints_at_a_slip(case: Case) -> bool:
     # What he says is a hint as long as it is not too late, of a legal call too, and whoever has called over it.
     if any(remark.by is case.offender for remark in case.remarks) and lateness(case) is None:
         return True
-    if not is_irregular(case) or (case.after and not case.is_change_of_call):
+    if case.after and not case.is_change_of_call:
         return False
     return case.is_insufficient or case.is_change_of_call or case.is_change_out_of_turn
 

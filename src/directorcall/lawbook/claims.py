@@ -56,8 +56,7 @@ def number(case: Case, question: Question, lowest: int, highest: int) -> int:
 def opinion(case: Case, question: Question, code: str, *, denied: bool = False, **params: object) -> Finding:
     """The director finds that it is so, or not; `denied`: the law asks for the contrary of the question."""
     holds = case.ask_yes(question.about(**params)) is not denied
-    finding = found if holds else not_found
-    return by_the_director(case, question, finding(question.clause, code, **params))
+    return by_the_director(case, question, (found if holds else not_found)(question.clause, code, **params))
 
 
 # --- Law 68

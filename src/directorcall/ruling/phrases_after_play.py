@@ -22,7 +22,7 @@ FINDINGS_AFTER_PLAY: dict[str, tuple[str, str]] = {
         "{seat} had a logical alternative to {chosen}.",
         "{seat} had no logical alternative to {chosen}.",
     ),
-    "suggested": ("{chosen} was suggested over it.", "{chosen} was not suggested over it."),
+    "suggested": ("Over that, {chosen} was suggested.", "Over that, {chosen} was not suggested."),
     "gained by ignorance": (
         "{side} acted before the director came, and gained because the others did not know the law.",
         "{side} gained nothing by acting before the director came.",
@@ -237,5 +237,7 @@ AVERAGE_PLUS = "average plus"
 BETTER_OF = "the better of average plus and {score}"
 COMPLEMENT = "the complement of that"
 APPEAL = "Either side may ask for the ruling to be reviewed."
-FORM = "{edition} Laws, {clause}. {offender}'s {call} after “{auction}”. Result at the table: {result}. {findings} {outcome}{scores}"
+FORM = (
+    "{edition} Laws, {clause}. {offender}'s {call} {after}. Result at the table: {result}. {findings} {outcome}{scores}"
+)
 NOT_TOLD = "not told"

@@ -108,7 +108,7 @@ def form_text(review: Review, wording: Wording, scores: str = "") -> str:
         "edition": case.edition,
         "clause": verdict.clause,
         "call": case.call if case.has_call else seen.cards if (seen := case.penalty or case.exposed) else "",
-        "auction": str(case.auction) or wording.translate("no calls"),
+        "after": wording.after(case.auction),
         "result": told,
         "findings": " ".join(wording.finding(finding) for finding in verdict.findings),
         "outcome": wording.translate(texts.OUTCOMES_AFTER_PLAY[verdict.outcome.value]),

@@ -22,6 +22,8 @@ from directorcall.inquiry.verdict import Bar, Outcome, Verdict
 from directorcall.lawbook.questions_of_play import ORDERED_SUITS, SUIT_LED, WHICH_CARD
 from directorcall.ruling.options import Option
 from directorcall.ruling.phrases import (
+    AFTER_CALLS,
+    AFTER_NO_CALLS,
     ALERTS,
     AND,
     CANCELLED,
@@ -87,7 +89,7 @@ class Wording:
 
     def why(self, question: Question) -> str:
         params = dict(question.params)
-        settles = self.translate("Say “unknown” to decide yourself.")
+        settles = self.translate("If nobody can say (“unknown”), you decide yourself.")
         if params.get("wanted") and question.kind is Kind.MEANING:
             settles = self.fill(WANTED, params) + " " + settles
         elif params.get("shown"):
@@ -148,7 +150,7 @@ class Wording:
         params = people(case) | {
             "edition": case.edition,
             "clause": verdict.clause,
-            "auction": str(case.auction) or self.translate("no calls"),
+            "after": self.after(case.auction),
             "outcome": self.outcome(ruling),
             "who": verdict.judgement.by if verdict.judgement else _decided_by(verdict) or self.translate("the law"),
             "cards": case.exposed.cards if case.exposed else "",
@@ -156,6 +158,10 @@ class Wording:
         if case.is_in_play:
             return self._record_of_play(case, params)
         return self.fill(RECORD_OF_CARDS if case.exposed else RECORD, params)
+
+    def after(self, auction: Auction) -> str:
+        """When it happened, for the file."""
+        return self.fill(AFTER_CALLS, {"auction": str(auction)}) if auction.made else self.translate(AFTER_NO_CALLS)
 
     def _record_of_play(self, case: Case, params: dict[str, object]) -> str:
         if (claim := case.claim) is not None:

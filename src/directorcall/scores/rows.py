@@ -42,9 +42,11 @@ NAMES = {
     "board": Column.BOARD, "boardnumber": Column.BOARD, "bd": Column.BOARD,
     "ns": Column.NS, "pairns": Column.NS, "nspair": Column.NS, "nspairnumber": Column.NS, "pairidns": Column.NS, "nsno": Column.NS,
     "ew": Column.EW, "pairew": Column.EW, "ewpair": Column.EW, "ewpairnumber": Column.EW, "pairidew": Column.EW, "ewno": Column.EW,
-    "contract": Column.CONTRACT, "bid": Column.CONTRACT,
+    "contract": Column.CONTRACT, "bid": Column.CONTRACT, "kontrakt": Column.CONTRACT, "contrat": Column.CONTRACT,
     "by": Column.DECLARER, "declarer": Column.DECLARER, "playedby": Column.DECLARER, "decl": Column.DECLARER, "nsew": Column.DECLARER,
+    "dec": Column.DECLARER, "von": Column.DECLARER, "par": Column.DECLARER, "door": Column.DECLARER,
     "result": Column.RESULT, "tricks": Column.RESULT, "made": Column.RESULT, "tks": Column.RESULT,
+    "stiche": Column.RESULT, "leves": Column.RESULT, "slagen": Column.RESULT,  # without the accents of levées
     "lead": Column.LEAD, "leadcard": Column.LEAD, "ld": Column.LEAD,
     "score": Column.SCORE, "scorens": Column.SCORE, "nsscore": Column.SCORE, "points": Column.SCORE,
     "scoreew": Column.SCORE_EW, "ewscore": Column.SCORE_EW,
@@ -58,9 +60,9 @@ _SIGNED = {
     "ew+": Column.SCORE_EW,
 }
 NOTHING = ("", "-", "?", ".")
-_NOT_PLAYED = ("not played", "np", "sit out", "sitout", "bye")
+_NOT_PLAYED = ("not played", "np", "sit out", "sitout", "bye", "phantom")
 _PASSES = ("pass", "passed", "passed out", "pass out", "all pass", "ap", "p", "po")
-_SIDE = r"[0-9]{1,3}(?:\.[0-9]+)?\s*%|A(?:V|VE|VG)?[+=-]?"
+_SIDE = r"[0-9]{1,3}(?:\.[0-9]+)?\s*%|A(?:V|VE|VG)?[+=-]?|average(?:\s(?:plus|minus))?"
 _ARTIFICIAL = re.compile(rf"(?P<ns>{_SIDE})(?:\s*[-/]\s*|\s+)(?P<ew>{_SIDE})", re.IGNORECASE)
 _AVERAGE = re.compile(r"A(?:V|VE|VG)?=?|average|50\s*%", re.IGNORECASE)
 _WEIGHT = re.compile(r"[0-9.]{1,8}\s*%|[0-9]{1,3}\s*/\s*[0-9]{1,3}\s")

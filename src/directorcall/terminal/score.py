@@ -16,7 +16,7 @@ from directorcall.bridge.errors import ContradictionError, NotationError, sugges
 from directorcall.bridge.numbers import parse_number, typed
 from directorcall.bridge.seats import Seat, Vulnerability, parse_seat
 from directorcall.inquiry.outcome import read_result
-from directorcall.scores.artificial import EDITIONS, imp_award, matchpoint_award, parse_fault
+from directorcall.scores.artificial import EDITIONS, imp_award, matchpoint_award, parse_fault, parse_share
 from directorcall.scores.field import FieldMark, Traveller, in_butler, in_cross_imps, in_matchpoints, only
 from directorcall.scores.scoretable import write_score_tables
 from directorcall.scores.scoring import METHODS
@@ -210,7 +210,7 @@ def _artificial(words: Sequence[str], asked: Options) -> ShownScore:
     if words:
         raise click.UsageError("--artificial is for a board without a result")
     fault = parse_fault(asked.artificial or "")
-    session = parse_number(asked.session.removesuffix("%"), "a percentage") / 100 if asked.session else None
+    session = parse_share(asked.session) if asked.session else None
     return of_award(matchpoint_award(fault, session), imp_award(fault, asked.edition))
 
 

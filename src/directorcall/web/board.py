@@ -62,12 +62,11 @@ def consequence(outcome: str, *, close: bool = False) -> Consequence:
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """A bidding box: who calls, what he may call, where a tap leads. For several calls, what is told so far."""
+    """A bidding box: who calls, what he may call, where a tap leads; and of several calls, where one goes on."""
 
     seat: Seat
     calls: tuple[Call, ...]
     tap: Callable[[Call], str]
-    since: str = ""
     done: str | None = None
 
     @property

@@ -92,12 +92,12 @@ def percent(share: float) -> str:
     """Never rounded to all or nothing.
 
     >>> percent(0.415), percent(1), percent(0.99999)
-    ('42 %', '100 %', '99.9 %')
+    ('42\xa0%', '100\xa0%', '99.9\xa0%')
     """
     if share in (0, 1):
-        return f"{share:.0%}".replace("%", " %")
+        return f"{100 * share:.0f}\N{NO-BREAK SPACE}%"
     shown = min(max(100 * share, 0.001), 99.9)
-    return f"{shown:.0f} %" if 1 <= shown <= 99 else f"{shown:.3g} %"
+    return f"{shown:.0f}\N{NO-BREAK SPACE}%" if 1 <= shown <= 99 else f"{shown:.3g}\N{NO-BREAK SPACE}%"
 
 
 def anchor(clause: str) -> str:
@@ -158,6 +158,7 @@ def remembered() -> dict[str, tuple[str, ...]]:
 
 # What a pair plays, one tap: the systems, and the options clubs ask for. Whatever else can be told in a case file.
 SYSTEMS = ("standard-american", "acol", "standard-american + multi", "acol + multi", "acol + benjamin")
+USUAL_SYSTEMS = SYSTEMS[:2]
 SIDES = ("NS", "EW")
 
 
