@@ -48,7 +48,7 @@ MEANINGS = [
     (" + jump-shifts=weak", "1C P", "2H", "2-6 6+H", "weak jump shift"),
     ("", "1C", "2H", "13-16 6+H", "intermediate jump overcall"),
     (" + jump-overcalls=strong", "1C", "2H", "16-18 6+H", "strong jump overcall"),
-    (" + jump-overcalls=weak", "1C", "2H", "5-10 6+H", "weak jump overcall"),
+    (" + jump-overcalls=weak", "1C", "2H", "5-10 6H", "weak jump overcall"),
     ("", "1C", "2C", "5-5 majors 11+", "Michaels"),
     (" + michaels=weak", "1C", "2C", "5-5 majors 7+", "Michaels"),
 ]

@@ -32,7 +32,7 @@ MEANINGS = [
     ("P P 1S P", "2C", "10-12 support S", "Drury"),
     ("1NT 2H", "2NT", "6+", "Lebensohl"),
     ("1C P 1S P 1NT P", "2D", "11+ 5+S", "checkback"),
-    ("1C P 1D P 1H P", "1S", "13+", "fourth suit"),
+    ("1C P 1D P 1H P", "1S", "12+", "fourth suit"),
     ("1S P 3S P", "4NT", "22+ support S", "Blackwood"),
     ("1NT P", "4C", "7+", "Gerber"),
     ("1NT", "2C", "6+D", "Cappelletti"),
