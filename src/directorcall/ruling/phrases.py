@@ -366,6 +366,7 @@ ALERTS: dict[str, str] = {"alerted": " It was alerted.", "not alerted": " It was
 
 # What would settle it, where one of two meanings is not known.
 WANTED = "Partner is free if it promises {wanted}."
+MEANT = "{call} showed {meant}; {replacement} shows {means}. "
 SHOWN = "The replacement shows {shown}: partner is free if every such hand would have made the withdrawn call."
 
 # The verdict in one sentence.
