@@ -95,6 +95,8 @@ def test_a_bridgemate_s_table() -> None:
         ("1 2 60/40", "1-2 60%-40%"),
         ("1 2 average plus / average minus", "1-2 60%-40%"),
         ("1 2 Ave+ Ave-", "1-2 60%-40%"),
+        ("1 2 A6040", "1-2 60%-40%"),
+        ("1 2 A50/50", "1-2 50%-50%"),
         ("9 phantom", "9- not played"),
         ("9 sit out", "9- not played"),
         ("−140", "- -140 -140"),

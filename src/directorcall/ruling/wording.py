@@ -31,6 +31,7 @@ from directorcall.ruling.phrases import (
     COMPARABLE,
     FINDINGS,
     LATER,
+    MEANT,
     OPTIONS,
     OR,
     OUTCOMES,
@@ -95,7 +96,8 @@ class Wording:
         elif params.get("shown"):
             settles = self.fill(SHOWN, params) + " " + settles
         alert = self.translate(ALERTS.get(str(params.get("alert", "")), ""))
-        return self.fill(QUESTIONS[question.name][1], {**params, "settles": settles, "alert": alert})
+        told = self.fill(MEANT, params) if params.get("meant") else ""
+        return self.fill(QUESTIONS[question.name][1], {**params, "settles": settles, "alert": alert, "told": told})
 
     def option(self, option: Option) -> str:
         asked = option.ruling.question if option.ruling else None

@@ -64,6 +64,7 @@ _NOT_PLAYED = ("not played", "np", "sit out", "sitout", "bye", "phantom")
 _PASSES = ("pass", "passed", "passed out", "pass out", "all pass", "ap", "p", "po")
 _SIDE = r"[0-9]{1,3}(?:\.[0-9]+)?\s*%|A(?:V|VE|VG)?[+=-]?|average(?:\s(?:plus|minus))?"
 _ARTIFICIAL = re.compile(rf"(?P<ns>{_SIDE})(?:\s*[-/]\s*|\s+)(?P<ew>{_SIDE})", re.IGNORECASE)
+_IN_FIGURES = re.compile(r"A(?P<ns>[0-9]{2})[-/ ]?A?(?P<ew>[0-9]{2})", re.IGNORECASE)  # A6040, as BridgeWebs has it
 _AVERAGE = re.compile(r"A(?:V|VE|VG)?=?|average|50\s*%", re.IGNORECASE)
 _WEIGHT = re.compile(r"[0-9.]{1,8}\s*%|[0-9]{1,3}\s*/\s*[0-9]{1,3}\s")
 _TOTAL = re.compile(r"[0-9]{1,2}")
@@ -124,6 +125,8 @@ def read_without_result(word: str) -> Artificial | NotPlayed | None:
         return NOT_PLAYED
     if read := _ARTIFICIAL.fullmatch(word.removeprefix("^")):
         return Artificial(_share(read["ns"]), _share(read["ew"]))
+    if read := _IN_FIGURES.fullmatch(word):
+        return Artificial(*(Fraction(int(read[side]), 100) for side in ("ns", "ew")))
     return Artificial(Fraction(1, 2), Fraction(1, 2)) if _AVERAGE.fullmatch(word) else None
 
 
