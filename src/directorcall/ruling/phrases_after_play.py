@@ -89,7 +89,7 @@ QUESTIONS_AFTER_PLAY: dict[str, tuple[str, str]] = {
     ),
     "72C could have known": (
         "Could {offender} have known, at the time, that {call} might well hurt the other side?",
-        "By silencing {partner}, say, or by what {partner} may not lead. What was meant does not matter, only whether somebody in that seat could see it.",
+        "By silencing {partner}, say. What was meant does not matter, only whether somebody in that seat could see it.",
     ),
     "16 chosen": (
         "Which call or play of {seat}'s may have been suggested by {call}?",
