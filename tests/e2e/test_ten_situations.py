@@ -12,12 +12,14 @@ from dataclasses import dataclass
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import FloatRect, Locator, expect
 from tests.e2e.conftest import Visit
 from tests.e2e.test_accessible import AXE
-from tests.e2e.test_what_is_seen import ASKED, address
+from tests.e2e.test_what_is_seen import ASKED, BEFORE, address
 from tests.e2e.visitor import PHONE, Device, Visitor
 
 MOST_TAPS = 9
+TRIES = 3
 MOST_SECONDS = 40.0
 WITH_BARS = Device("phone with the browser's bars", 390, 664, touch=True)
 A_LOOK = 1.5  # seconds the director looks before each tap
@@ -105,19 +107,21 @@ def slow_down(visitor: Visitor) -> None:
 @EVERY
 @BOTH
 def test_in_nine_taps_and_forty_seconds(visit: Visit, situation: Situation, *, systems: bool) -> None:
-    visitor = an_evening(visit, situation.edition, systems=systems)
-    slow_down(visitor)
-    begun = time.monotonic()
-    for step in situation.taps(systems=systems):
-        do(visitor, step)
-    waited = time.monotonic() - begun
-    told = "systems chosen" if systems else "no systems"
-    print(
-        f"{situation.name}, {told}: {visitor.taps} taps, {waited:.1f} s of waiting, {waited + A_LOOK * visitor.taps:.0f} s"
-    )
-    assert visitor.verdict[0] == situation.outcome
-    assert visitor.taps <= situation.most
-    assert waited + A_LOOK * visitor.taps < MOST_SECONDS
+    """A machine that has other things to do makes one wait longer, never shorter: then it is tried again."""
+    for left in reversed(range(TRIES)):
+        visitor = an_evening(visit, situation.edition, systems=systems)
+        slow_down(visitor)
+        begun = time.monotonic()
+        for step in situation.taps(systems=systems):
+            do(visitor, step)
+        waited = time.monotonic() - begun
+        told, seconds = "systems chosen" if systems else "no systems", waited + A_LOOK * visitor.taps
+        print(f"{situation.name}, {told}: {visitor.taps} taps, {waited:.1f} s of waiting, {seconds:.0f} s")
+        assert visitor.verdict[0] == situation.outcome
+        assert visitor.taps <= situation.most
+        if seconds < MOST_SECONDS:
+            return
+        assert left, f"{seconds:.0f} s"
 
 
 _LOOKED_AT: set[str] = set()
@@ -146,12 +150,27 @@ def test_what_to_say_and_the_answers_are_on_one_screen(visit: Visit, step: str) 
         visitor.tap(one)
     if step == "no":
         visitor.tap("same")
-    words = visitor.page.locator(".say").first.bounding_box()
-    answer = visitor.find(step).bounding_box()
-    assert words is not None
-    assert answer is not None
+    words, answer = _box(visitor.page.locator(".say").first), _box(visitor.find(step))
     assert words["y"] >= 0
     assert answer["y"] + answer["height"] <= PHONE.height
+
+
+def test_the_answers_stay_at_the_thumb_while_the_words_are_read(visit: Visit) -> None:
+    """With the browser's own bars on the screen: the words scroll under the answers, and none is hidden for good."""
+    visitor = visit(WITH_BARS).open(address("/ruling", BEFORE))
+    for name in ("yes", "no"):
+        expect(visitor.find(name)).to_be_in_viewport(ratio=1)
+    last = visitor.find("say-LHO").locator("p").last
+    visitor.page.mouse.wheel(0, 250)
+    answers = visitor.find("ask")
+    expect(answers).to_be_in_viewport()
+    assert _box(last)["y"] + _box(last)["height"] <= _box(answers)["y"]
+
+
+def _box(seen: Locator) -> FloatRect:
+    box = seen.bounding_box()
+    assert box is not None
+    return box
 
 
 @pytest.mark.parametrize("device", [PHONE, WITH_BARS], ids=lambda device: device.name)
@@ -160,9 +179,7 @@ def test_three_levels_of_the_box_are_on_one_screen_with_what_to_say(visit: Visit
     brings the whole box.
     """
     visitor = visit(device).open(address("/ruling", ASKED))
-    words, highest = visitor.find("say-offender").bounding_box(), visitor.find("call-3NT").bounding_box()
-    assert words is not None
-    assert highest is not None
+    words, highest = _box(visitor.find("say-offender")), _box(visitor.find("call-3NT"))
     bottom = highest["y"] + highest["height"]
     assert bottom <= device.height if device is PHONE else bottom - words["y"] <= device.height
 

@@ -112,7 +112,8 @@ def without(facts: Facts, *names: str) -> Facts:
 
 def forms(row: Row) -> Iterator[Facts]:
     """With all its meanings taken away, and the systems that would supply them; in the soak a case of the casebooks also
-    with one of them, and with none."""
+    with one of them, and with none.
+    """
     yield without(row.facts, *MEANINGS, "systems")
     if SOAK and row.book in [book.stem for book in CASEBOOKS]:
         yield row.facts

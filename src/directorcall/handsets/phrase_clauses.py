@@ -127,7 +127,7 @@ def _of_the_last(told: Told, number: int) -> bool:
     """“0-7 or 8+ with diamonds”: is what stands behind it said of both?"""
     one, other = told[number - 1][1], told[number][1]
     after = told[number + 1] if number + 1 < len(told) else None
-    close = after is not None and after[0] in ANDS and after[1].kind in _TIGHT
+    close = after is not None and after[0] not in COMMAS | ORS and after[1].kind is SaidKind.SUITS
     return close and number == 1 and _tells_points(one) and _tells_points(other) and _is_tight(told, number)
 
 
@@ -141,25 +141,25 @@ def _ends_another(told: Told, number: int) -> bool:
     return {first, last, after} <= _TIGHT and after not in (first, last)
 
 
-def _forces_when_weak(told: Told, number: int) -> bool:
-    """“Weak with a minor or game forcing with three suits”: that mark goes with only one of the two."""
+def _wants_two_things(told: Told, number: int) -> bool:
+    """“Weak with a minor or game forcing with three suits”, “a weak two or strong and balanced”: a mark of only one of the two."""
     before, after = ([piece.senses[0] for _, piece in part] for part in (told[:number], told[number:]))
-    return any(_forces(one) and _is_weak(other) for one, other in ((before, after), (after, before)))
+    return any(
+        (_is(MarkKind.GAME_FORCING, one) and _has_between(0, WEAK + 2, other))
+        or (_is(MarkKind.PREEMPTIVE, one) and _has_between(WEAK + 2, None, other))
+        for one, other in ((before, after), (after, before))
+    )
 
 
-def _forces(senses: list[Sense]) -> bool:
-    return any(mark.kind is MarkKind.GAME_FORCING for sense in senses for mark in sense.marks)
+def _is(kind: MarkKind, senses: list[Sense]) -> bool:
+    return any(mark.kind is kind for sense in senses for mark in sense.marks)
 
 
-def _is_weak(senses: list[Sense]) -> bool:
-    points = [
-        part.numbers.high
-        for sense in senses
-        for term in sense.terms
-        for part in conjuncts(term)
-        if isinstance(part, Points)
-    ]
-    return any(high is not None and high <= WEAK for high in points)
+def _has_between(low: int, high: int | None, senses: list[Sense]) -> bool:
+    """Are points told that lie between these?"""
+    parts = [part for sense in senses for term in sense.terms for part in conjuncts(term)]
+    told = [part.numbers for part in parts if isinstance(part, Points)]
+    return any(one.low >= low and (high is None or (one.high is not None and one.high <= high)) for one in told)
 
 
 def _points_behind(told: Told, number: int) -> bool:
@@ -176,7 +176,7 @@ _DOUBTS = (
     _points_behind,
     _of_the_last,
     _ends_another,
-    _forces_when_weak,
+    _wants_two_things,
     _between_suits,
 )
 

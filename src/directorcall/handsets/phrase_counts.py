@@ -133,7 +133,8 @@ def _cards(heard: Heard, found: Number, at: int) -> Said | None:
         first = heard.topic is None and not heard.topic_counted  # not: five of a major and a four-card minor
         if first and isinstance(suit[0], Group) and bid in suit[0].suits and bid not in heard.scene.their_suits:
             return _of_the_bid(found, bid, suit[0], suit[1])
-        return cards_of(found, (suit[0],), suit[1] + (heard.name(suit[1]) == "support"))
+        one = cards_of(found, (suit[0],), suit[1] + (heard.name(suit[1]) == "support"))
+        return _of_another_too(heard, found, suit[0], one)
     if heard.name(after) == "support" or heard.name(after) == "raise":
         return _support(heard, found, after + 1)
     raised = heard.name(after) == "limit" or heard.name(after + 1) in ("raise", "support")
@@ -292,8 +293,9 @@ def _support(heard: Heard, found: Number, end: int) -> Said | None:
 
 def _honours(heard: Heard, found: Number, at: int) -> Said | None:
     """Aces, kings, controls, losers, playing tricks, key cards."""
+    of_five = heard.name(at + 1) == "aces" and at < len(heard.words) and heard.words[at].number == _WITH_THE_KING
     at = _of_so_many(heard, at)
-    name = heard.name(at)
+    name = "keycards" if of_five and heard.name(at) == "aces" else heard.name(at)
     if name in COUNTED and (found.range.high or found.range.low) <= COUNTED[name].most:
         return said(SaidKind.CARDS, Count(found.numbers, COUNTED[name]), end=at + 1, firm=True)
     if name == "tricks" and found.range.low <= 13:
@@ -306,6 +308,9 @@ def _honours(heard: Heard, found: Number, at: int) -> Said | None:
         if isinstance(suit, Suit) and found.range.low <= 5:
             return said(SaidKind.CARDS, KeyCards(found.numbers, suit), end=named[1] if named else at + 1, firm=True)
     return None
+
+
+_WITH_THE_KING = 5  # aces, where the king of trumps is one
 
 
 def _of_so_many(heard: Heard, at: int) -> int:
@@ -342,6 +347,8 @@ def _no_unit(heard: Heard, found: Number) -> Said | None:
     if low <= 1 and high in (None, low) and (found.bare or low == 1):
         return None  # nobody speaks of one point
     numbers = (found.or_more, found.range) if found.bare else (found.range,)
+    if found.bare and heard.name(found.end - 2) == "or" and heard.words[found.end - 3].number == low - 1:
+        numbers = numbers[::-1]  # 6-10 or 11
     senses = [Sense((Points(one),), firm=True) for one in numbers]
     small = low <= FEW and (high in (None, low)) and low > 1  # exactly six is cards as well
     if small:
@@ -361,6 +368,9 @@ def _answer(heard: Heard, found: Number) -> Said | None:
     steps = heard.words[found.end - 1].name
     if steps in ("03", "30", "14", "41", "25"):
         found = replace(found, numbers=Choice(tuple(sorted(map(int, steps)))), bare=False)
+    after = heard.over(found.end)
+    if after > found.end and after < len(heard.words) and heard.words[after].number == _WITH_THE_KING:
+        found = replace(found, end=after + 1, bare=False)  # two of five
     if heard.scene.trumps is None or str(heard.scene.calls[-2]) == "4C":
         return said(SaidKind.CARDS, Count(found.numbers, Counted.ACES), end=found.end, firm=True)
     if found.bare and not any(word.name in ("queens", "noqueen") for word in heard.words):

@@ -118,6 +118,8 @@ def _without(heard: Heard, at: int, name: str) -> Said | None:
         return said(SaidKind.SHAPE, *(Length(Range(least), suit) for suit in SUITS), end=end, firm=True)
     if (queen := the_queen(heard, at)) is not None:
         return replace(queen, senses=(Sense((No(queen.senses[0].terms[0]),), firm=True),))
+    if name == "controls" and heard.a_suit(at + 1) is not None:
+        return None  # no control in clubs
     if name in COUNTED and name != "losers":
         return said(SaidKind.CARDS, Count(Range(0, 0), COUNTED[name]), end=at + 1, firm=True)
     if name == "openinghand" and (opens := strength(name, heard.scene)) is not None:
@@ -131,6 +133,8 @@ def _one_denied(heard: Heard, at: int, positive: Callable[[Heard, int], Said | N
     name = heard.name(at)
     if name == "other" and heard.a_suit(at) is None:
         return None  # denies others
+    if name == "one" and at + 1 < len(heard.words) and heard.words[at + 1].is_noise:
+        return None  # a control, denies one in clubs
     if (plainly := _without(heard, at, name)) is not None:
         return plainly
     stop = next((n for n in range(at, len(heard.words)) if heard.name(n) == "and"), len(heard.words))

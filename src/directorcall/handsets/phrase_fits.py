@@ -7,6 +7,7 @@ from dataclasses import replace
 from directorcall.bridge.cards import Suit
 from directorcall.handsets.card_terms import Points
 from directorcall.handsets.heard import PAIRS, Heard, Reader
+from directorcall.handsets.phrase_marks import bid_at
 from directorcall.handsets.ranges import Group, Range
 from directorcall.handsets.said import Said, SaidKind, said
 from directorcall.handsets.scene import Scene
@@ -61,11 +62,10 @@ def raises(heard: Heard, at: int) -> Said | None:
         return said(SaidKind.ANY, end=at + 1)  # of his notrump
     if suit is None:
         return None
-    return said(
-        SaidKind.SUITS,
-        Length(Range(3), suit),
-        end=found[1] if found and suit is found[0] and heard.over(at + 1) > at + 1 else at + 1,
-    )
+    end = found[1] if found and suit is found[0] and heard.over(at + 1) > at + 1 else at + 1
+    to = bid_at(heard, end + 1) if heard.name(end) == "to" else None  # a raise to 3H
+    end = to[1] if to is not None and to[0].denomination.suit is suit else end
+    return said(SaidKind.SUITS, Length(Range(3), suit), end=end)
 
 
 def raises_with(heard: Heard, at: int) -> Said | None:

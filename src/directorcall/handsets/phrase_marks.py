@@ -22,7 +22,7 @@ _PLAIN = {
     "artificial": MarkKind.ARTIFICIAL, "forcing": MarkKind.FORCING, "nonforcing": MarkKind.NON_FORCING, "toplay": MarkKind.TO_PLAY,
     "limited": MarkKind.LIMITED, "takeout": MarkKind.TAKEOUT, "penalty": MarkKind.PENALTY, "negative": MarkKind.NEGATIVE,
     "optional": MarkKind.OPTIONAL, "leaddirecting": MarkKind.LEAD_DIRECTING, "passorcorrect": MarkKind.PASS_OR_CORRECT, "cue": MarkKind.CUE,
-    "slamtry": MarkKind.SLAM_TRY, "shaded": MarkKind.SHADED, "completes": MarkKind.COMPLETES_TRANSFER,
+    "competitive": MarkKind.NON_FORCING, "slamtry": MarkKind.SLAM_TRY, "shaded": MarkKind.SHADED, "completes": MarkKind.COMPLETES_TRANSFER,
 }  # fmt: skip
 _STRONG = {"invitational": MarkKind.INVITATIONAL, "gameforcing": MarkKind.GAME_FORCING}
 _ASKED = {
@@ -56,8 +56,13 @@ def plain_mark(heard: Heard, at: int) -> Said | None:
     name = heard.name(at)
     if name in _PLAIN:
         end = at + 1 + (heard.spelt(at + 1) in ("double", "dbl", "bid"))
+        of = heard.a_suit(heard.over(end)) if name == "takeout" and heard.spelt(end) == "of" else None
+        if of is not None and of[0] not in heard.scene.their_suits:  # of hearts, that nobody bid
+            return replace(said(SaidKind.MARK, end=of[1], marks=(Mark(_PLAIN[name]),)), settled=False)
         if name == "takeout" and heard.a_suit(heard.over(end)) and heard.over(end) > end:  # of hearts
             end = _over_suit(heard, end, heard.scene.their_suits)
+        if name == "cue" and heard.scene.suit is not None and heard.scene.level >= 3:
+            end = _over_suit(heard, end, (heard.scene.suit,))
         return said(SaidKind.MARK, end=end, marks=(Mark(_PLAIN[name]),))
     if name in _STRONG:
         numbers = strength(name, heard.scene)
@@ -145,9 +150,7 @@ def asks(heard: Heard, at: int) -> Said | None:
         or heard.name(start) in _ON_THE_WAY
         or heard.spelt(start) in ("if", "whether")
         or heard.words[start].number is not None
-        or (
-            heard.name(start) == "or" and (heard.words[start - 1].number is not None or heard.name(start - 1) == "card")
-        )
+        or (heard.name(start) in ("or", "and") and _goes_on_counting(heard, start))
     ):
         if heard.words[start].number is not None and not _counts(heard, start + 1) and not _one_of(heard, start):
             return None
@@ -173,6 +176,12 @@ def asks(heard: Heard, at: int) -> Said | None:
     return replace(said(SaidKind.MARK, end=end, marks=tuple(dict.fromkeys(marks))), settled=not other)
 
 
+def _goes_on_counting(heard: Heard, at: int) -> bool:
+    """Four or five card majors, 4-card or 5-card, four and five."""
+    before = heard.words[at - 1].number is not None or heard.name(at - 1) == "card"
+    return before and (heard.name(at) == "or" or (at + 1 < len(heard.words) and heard.words[at + 1].number is not None))
+
+
 def _in_suit(mark: Mark, suit: Suit, scene: Scene) -> Mark:
     """The suit a question is about, unless that goes without saying: a stopper in theirs, support for partner's."""
     subject = str(mark.about)
@@ -194,7 +203,7 @@ def _asks_nothing_more(heard: Heard, at: int) -> bool:
 
 def _one_of(heard: Heard, at: int) -> bool:
     """Four or five."""
-    return heard.name(at + 1) == "or" and at + 2 < len(heard.words) and heard.words[at + 2].number is not None
+    return heard.name(at + 1) in ("or", "and") and at + 2 < len(heard.words) and heard.words[at + 2].number is not None
 
 
 def _counts(heard: Heard, at: int) -> bool:
@@ -228,6 +237,8 @@ def _subject(heard: Heard, at: int) -> tuple[str, int] | None:
         return "opener", at + 1  # asks for more
     if name not in _SUBJECTS:
         return None
+    if name == "support" and heard.quoted(at, at + 1).lower() in ("trump", "trumps"):
+        name = "trumps"
     end = at + 1
     while heard.name(end) in ("or", "/", "and") and heard.name(heard.over(end + 1)) in (
         "maximum",

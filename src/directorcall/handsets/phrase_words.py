@@ -36,7 +36,7 @@ _SIGNS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
 
 _NUMBERS = {word: number for number, word in enumerate(NUMBER_WORDS) if number} | {
     "zero": 0, "nil": 0, "none": 0, "nought": 0, "naught": 0,
-    "fifteen": 15, "sixteen": 16, "seventeen": 17, "eighteen": 18, "nineteen": 19, "twenty": 20,
+    "fifteen": 15, "sixteen": 16, "seventeen": 17, "eighteen": 18, "nineteen": 19, "twenty": 20, "thirty": 30,
     "un": 1, "deux": 2, "trois": 3, "quatre": 4, "cinq": 5, "drei": 3, "vier": 4, "funf": 5,
 }  # fmt: skip
 _SUITS = {
@@ -88,13 +88,27 @@ def words_of(text: str, names: frozenset[str] = frozenset()) -> tuple[Word, ...]
     >>> [word.name for word in words_of("at least 5–5 in the minors, wk")]
     ['atleast', '5', '-', '5', 'noise', 'noise', 'minors', ',', 'weak']
     """
-    raw = [*_raw(text)]
+    raw = _counted_on([*_raw(text)])
     found, at = list[Word](), 0
     while at < len(raw):
         taken, word = _joined(raw, at, names)
         found.append(word)
         at += taken
     return tuple(_without_hyphens([_card_or_club(found, number) for number in range(len(found))]))
+
+
+def _counted_on(raw: list[Word]) -> list[Word]:
+    """`twenty-two`: one number."""
+    found = list[Word]()
+    for word in raw:
+        tens = found[-2:] if found and found[-1].name == "-" else found[-1:]
+        if tens and tens[0].name in ("twenty", "thirty") and word.name in NUMBER_WORDS[1:10]:
+            del found[-len(tens) :]
+            number = (tens[0].number or 0) + NUMBER_WORDS.index(word.name)
+            found.append(replace(word, start=tens[0].start, number=number, touches=tens[0].touches))
+        else:
+            found.append(word)
+    return found
 
 
 def _card_or_club(found: list[Word], number: int) -> Word:
@@ -168,7 +182,7 @@ def _letters(written: str, start: int, end: int, touches: bool) -> Iterator[Word
     elif written in ("oM", "om", "OM", "Om"):
         yield Word("other", start, start + 1, touches=touches)
         yield from _letters(written[1:], start + 1, end, touches=True)
-    elif plain == "x" and not touches:
+    elif plain in ("x", "dbl", "dble") and not touches:
         yield Word("double", start, end, touches=touches)
     elif plain in _LETTERS:
         yield Word("suitname", start, end, of=_LETTERS[plain], letter=True, touches=touches)
@@ -209,7 +223,7 @@ def _joined(raw: list[Word], at: int, names: frozenset[str]) -> tuple[int, Word]
         or first.name in names
         or first.number is not None
         or first.of is not None
-        or not first.name.isalpha()
+        or not first.name.replace("'", "").isalpha()
     ):
         return 1, replace(first, known=True) if first.name in names else first
     return 1, _mended(first, names)

@@ -140,7 +140,9 @@ def _slip_to_be_looked_at(case: Case) -> bool:
 
 
 def _hints_at_a_slip(case: Case) -> bool:
-    """A bid that is too low, a call that was changed (whoever has called over it), or something the player said."""
+    """A bid that is too low, a call that was changed to another (whoever has called over it), or something the player
+    said.
+    """
     if case.is_change_of_call and is_never_allowed(case):
         return False
     # What he says is a hint as long as it is not too late, of a legal call too, and whoever has called over it.
@@ -148,7 +150,9 @@ def _hints_at_a_slip(case: Case) -> bool:
         return True
     if case.after and not case.is_change_of_call:
         return False
-    return case.is_insufficient or case.is_change_of_call or case.is_change_out_of_turn
+    if case.changes_a_call or case.is_change_out_of_turn:
+        return case.call != case.slip
+    return case.is_insufficient
 
 
 def _intended(case: Case) -> tuple[Finding, ...]:

@@ -13,7 +13,7 @@ from directorcall.inquiry.consequences import Information, MayCallAgain
 from directorcall.inquiry.finding import Finding, found, not_found
 from directorcall.inquiry.verdict import Outcome, Verdict
 from directorcall.lawbook.order_of_checks import irregular_call
-from directorcall.lawbook.questions import CHANGES, INTENDED, UNINTENDED, WITHOUT_PAUSE
+from directorcall.lawbook.questions import ACCEPTED_25, CHANGES, INTENDED, UNINTENDED, WITHOUT_PAUSE
 
 
 class Late(Enum):
@@ -66,6 +66,14 @@ def changed_in_between(case: Case) -> tuple[Call, ...]:
     """The calls he changed to before the last one: withdrawn, whichever of the two ends stands."""
     since = case.auction.happened[case.own_last.number + 1 :]
     return tuple(made.call for made in since if made.seat is case.offender and Fault.CHANGE_OF_CALL in made.faults)
+
+
+def same_call_again(case: Case) -> Verdict | None:
+    """He made the call again that he had just made: nothing has changed, nothing is offered and nothing follows."""
+    if case.call != case.own_last.call or case.is_late_change or changed_in_between(case):
+        return None
+    case = case if case.has_moved_on else case.learned(ACCEPTED_25, value=False)
+    return Verdict(case, Outcome.STANDS, "25B", (not_found("25B", "the same call again"),), stands=case.call)
 
 
 def intended_call_stands(case: Case, unintended: Finding) -> Verdict:

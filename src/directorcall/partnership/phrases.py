@@ -79,7 +79,7 @@ def _trimmed(text: str) -> str:
     return plain["told"] if plain is not None else text
 
 
-_FRAME = re.compile(r"""["“”„«']?(?P<told>.*?[^.!\s"“”»'])\s?(?:[.!]?["“”»']?|["“”»'][.!])""")
+_FRAME = re.compile(r"""["“”„«']?(?P<told>.*?[^.!\s"“”»'])\s?(?:[.!]{0,2}["“”»']?|["“”»'][.!])""")
 
 
 def one_meaning(text: str, place: CallPlace = NOWHERE) -> Meaning:
@@ -143,7 +143,7 @@ def _may_be_english(text: str) -> bool:
 
 _OTHERWISE = re.compile(
     r"\b0[0-9]\b|\bor\b|(?<![\w-])[0-7]\+?(?=\s*(?:,|$|(?:semi-?|un)?bal))"
-    r"|\bSA\b|\bST\b|\bshort\b|(?-i:[3-9]\+?c\b)|\b(?:no|denies)\s+[3-9][SHDCMm]\b",
+    r"|\bSA\b|\bST\b|\bshort\b|\brule of 15\b|(?-i:[3-9]\+?c\b)|\b(?:no|denies)\s+[3-9][SHDCMm]\b",
     re.IGNORECASE,
 )
 _SMALL_CLUBS = re.compile(r"[3-9]\+?c\b")  # clubs, or cards

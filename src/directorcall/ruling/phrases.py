@@ -139,6 +139,7 @@ FINDINGS: dict[str, tuple[str, str]] = {
         "{call} repeats the denomination ({wanted}).",
         "{call} does not repeat the denomination ({wanted}).",
     ),
+    "the same call again": ("", "The same call again changes nothing."),
     "no denomination": ("", "{call} has no denomination, so it repeats none."),
     "RHO had to pass": ("{seat} was required to pass, so the call counts as in rotation.", ""),
     "the right player called": (
@@ -412,7 +413,7 @@ OUTCOMES_OF_CLAUSES: dict[str, str] = {
     "21B3": "It is too late to change it.",
     "25B2": "The change is cancelled.",
     "36C": "The board is scored as if {the_call} had not been made.",
-    "37A": "It was required to be a pass, but it has been called over.",
+    "37A": "{offender} had to pass, but it has been called over.",
     "37B": "{The_call} is cancelled and a pass takes its place. {offender} must pass for the rest of the auction.",
     "38": "{The_call} is cancelled and a pass takes its place. {offender} must pass for the rest of the auction.",
     **OUTCOMES_OF_CLAUSES_OF_PLAY,

@@ -88,7 +88,7 @@ ACTS: dict[str, tuple[str, str]] = {
     ),
     "offender-explains": (
         "“{offender}, then you tell {lho}.”",
-        "Nobody explains his own calls at the table: {partner} would hear it too.",
+        "Nobody explains the own calls at the table: {partner} would hear it too.",
     ),
     "accepted": (
         "“{The_call} stands as if it were in order. Go on; everybody may use it.”",

@@ -135,6 +135,11 @@ class ReplacementBoard:
         return [(one, cells) for one, cells in found.items() if cells]
 
     @property
+    def is_open(self) -> bool:
+        """Nothing can be said of any call yet: what was withdrawn is not known."""
+        return all(cell.consequence is Consequence.QUESTION for cell in self.cells)
+
+    @property
     def sources(self) -> list[RestsOn]:
         return [one for one in RestsOn if any(cell.source is one for cell in self.cells)]
 

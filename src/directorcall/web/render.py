@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Mapping
-from functools import lru_cache
+from collections.abc import Callable, Mapping
+from functools import cache, lru_cache
 from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
@@ -15,7 +15,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from directorcall import __version__
 from directorcall.bridge.calls import Call, parse_call
-from directorcall.bridge.cards import SUITS, parse_hand
+from directorcall.bridge.cards import SUITS, Card, parse_hand
 from directorcall.bridge.diagram import hand_svg
 from directorcall.bridge.seats import parse_seat
 from directorcall.lawbook.authorities import authorities
@@ -139,7 +139,19 @@ def environment(language: str) -> Environment:
     made.filters.update(signs=in_signs, seat=seat_word, percent=percent, law_of=law_of, anchor=anchor)
     made.globals.update(static=static, version=__version__, editions=EDITIONS, language=language)
     made.globals["icon"] = made.get_template("icons.html").module.icon  # type: ignore[attr-defined]
+    made.globals["heard"] = _heard(made)
     return made
+
+
+def _heard(made: Environment) -> Callable[[Call | Card], str]:
+    """What a screen reader says for a call or a card, made once a language."""
+
+    @cache
+    def heard(one: Call | Card) -> str:
+        names = made.get_template("heard.html").module
+        return str(names.card(one) if isinstance(one, Card) else names.call(one))  # type: ignore[attr-defined]
+
+    return heard
 
 
 def language(request: Request) -> str:
