@@ -63,7 +63,7 @@ def _should_have_played(case: Case, on: Lying, card: Card) -> Playable:
     if led not in (HE_LEADS, AN_ORDER) and card.suit is Suit(led) and not on.of(card.suit):
         return Playable((), found("50D1(b)", "has to follow suit", seat=on.owner, suit=card.suit))
     can = playable(case, on)
-    if led not in (HE_LEADS, AN_ORDER) and not can.cards:
+    if led != AN_ORDER and not can.cards:
         # 61A. He has the suit that was led, and did not play it.
         return Playable((), found("61A", "a revoke", seat=on.owner, cards=(card,), suit=Suit(led)))
     return can
