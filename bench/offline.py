@@ -46,6 +46,9 @@ LOOP = """() => {
   for (let i = 0; i < 4e7; i += 1) x = (x * 31 + i) | 0;
   return performance.now() - began + (x & 0);
 }"""
+FORGET = (
+    "async () => { for (const name of await caches.keys()) if (name.endsWith('memory')) await caches.delete(name) }"
+)
 # what, warm or not; bars in seconds: full speed, a quarter
 BARS = {
     "cold: first page from Python": (None, 10.0),
@@ -139,6 +142,7 @@ class Visits:
         page.wait_for_selector('html[data-stored="true"]', state="attached")
         found["warm, no picture: ready"] = self.best(lambda: self.warm(page, "box?dealer=W", "ready", picture=False))
         found["warm, no picture: ruling"] = self.best(lambda: self.warm(page, RULED, "shown", picture=False))
+        page.evaluate(FORGET)
         page.goto(self.address)
         page.wait_for_selector('html[data-pictured="true"]', state="attached")
         found["warm, picture: ready"] = self.best(lambda: self.warm(page, "box?dealer=W", "ready", picture=True))
@@ -163,8 +167,7 @@ class Visits:
 
     def warm(self, page: Page, where: str, mark: str, *, picture: bool) -> Took:
         if not picture:
-            forget = "async () => { for (const name of await caches.keys()) if (name.endsWith('memory')) await caches.delete(name) }"
-            page.evaluate(forget)
+            page.evaluate(FORGET)
         before = cpu_seconds()
         page.goto(self.address + where)
         took = self.marked(page, mark), worker_seconds(), cpu_seconds() - before

@@ -110,7 +110,7 @@ def play_case(chance: random.Random) -> Case:
     told: dict[str, object] = {"edition": chance.choice(["2007", "2017"])}
     if chance.random() < 0.5:
         left = chance.randint(1, 6)
-        seat, tricks = chance.choice(SEATS), chance.randint(0, left)
+        seat, tricks = chance.choice([declarer, declarer.lho, declarer.rho]), chance.randint(0, left)
         claim: dict[str, object] = {"seat": str(seat), "tricks": tricks, "left": left}
         told_claim = Claim(seat, tricks, left)
         moment = chance.choice(["", "", "", *may_be_withdrawn(told_claim)])

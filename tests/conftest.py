@@ -6,10 +6,9 @@ import os
 
 from hypothesis import HealthCheck, settings
 
-# Two cores and many neighbours: neither a slow example nor slow making of one is a failure. In CI the examples are the
-# same in every run.
+# Two cores and many neighbours: neither a slow example nor slow making of one is a failure. The suite has the same
+# examples in every run, here and in CI; the soak looks for new ones.
 PATIENT = [HealthCheck.too_slow]
-settings.register_profile("default", deadline=None, print_blob=True, suppress_health_check=PATIENT)
-settings.register_profile("ci", deadline=None, print_blob=True, suppress_health_check=PATIENT, derandomize=True)
+settings.register_profile("suite", deadline=None, print_blob=True, suppress_health_check=PATIENT, derandomize=True)
 settings.register_profile("soak", deadline=None, print_blob=True, suppress_health_check=PATIENT, max_examples=5000)
-settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE") or ("ci" if os.environ.get("CI") else "default"))
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE") or "suite")

@@ -36,7 +36,7 @@ def ruled(case: Case) -> Ruling | Leaf:
 
 
 def follows(ruling: Ruling) -> Leaf:
-    """Outcome, bars, lead, information and the laws to look at after play; by which clause is another matter."""
+    """Outcome, bars, lead, information, the ledger and the laws to look at after play; by which clause is another matter."""
     verdict, turn = ruling.verdict, ruling.turn
     assert verdict is not None
     return (
@@ -53,6 +53,7 @@ def follows(ruling: Ruling) -> Leaf:
         None if turn is None else (str(turn.seat), tuple(map(str, turn.legal))),
         None if ruling.breach is None else (ruling.breach.outcome.value, ruling.breach.clause),
         tuple((str(each.case.offender), _lead(each.lead), _heard(each), _watched(each)) for each in ruling.earlier),
+        tuple((str(due.seat), str(due.must), tuple(map(str, due.without)), due.until.value) for due in ruling.owed),
     )
 
 
@@ -67,7 +68,7 @@ def _watched(verdict: Verdict) -> Leaf:
 
 NAMES = (
     "outcome", "partner", "partner_from", "offender", "must", "stands", "choose_again", "lead", "information", "watch",
-    "turn", "breach", "earlier",
+    "turn", "breach", "earlier", "owed",
 )  # fmt: skip
 
 

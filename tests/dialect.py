@@ -18,9 +18,12 @@ out here from that JSON and nothing else:
     watch, never  laws to look at after play (16C: 16C2 or 16C3; 16D likewise; []: none at all), and laws that are not
     available met, unmet    clauses found to hold, and found not to hold
     finds         findings by clause, code and who found: ["✓ 27A1 accepted (law)", "✗ 23A comparable (director)"]
+    reasons       every finding, in this order, written as in finds
+    offers        what the question that comes next may be answered by, where there is a choice: ["0", "1"]
     turn          whose turn it is and all he may call: "S P X 2H+" (2H+: that bid and every higher one); "over"
     line          the auction as the ruling leaves it: "1D 1S E:1H- E:2C"
     box           what calls of the bidding box would bring, while the offender has to choose: { 2H = "free 27B1(a)" }
+    left          fields of the case as the ruling leaves it, as they are written: { after = "P", answers = { … } }
     choose_again  has the offender to choose once more?
     question      the key of the question that comes next
     asked         of whom, where and how that is asked, under which clause, and the usual answer: "S, at the table, yes
@@ -61,7 +64,7 @@ from tests.tables import tables
 
 from directorcall.bridge.auction import in_one_line
 from directorcall.bridge.errors import ContradictionError, NotationError, NotCovered
-from directorcall.ruling.casefile import read_case, read_casebook
+from directorcall.ruling.casefile import read_case, read_casebook, write_case
 from directorcall.ruling.report import report
 from directorcall.ruling.review import after_play
 from directorcall.ruling.rule import rule
@@ -70,7 +73,8 @@ from directorcall.seminar.casebook import BOOKS, FOLDER
 HERE = Path(__file__).parent
 EDITIONS = ("2007", "2017")
 LAW_TABLES = (
-    *(HERE / "lawbook" / f"{name}.toml" for name in ("laws_2007", "laws_2017", "laws_both", "reached", "found", "exam", "play")),
+    *(HERE / "lawbook" / f"{name}.toml" for name in ("laws_2007", "laws_2017", "laws_both", "reached", "found")),
+    *(HERE / "lawbook" / f"{name}.toml" for name in ("exam", "paper_three", "play")),
     HERE / "ruling" / "reading.toml",
 )  # fmt: skip
 CASEBOOKS = tuple(FOLDER / f"{name}.toml" for name in BOOKS)
@@ -142,7 +146,7 @@ def ruled(facts: Facts) -> Json:
         case = read_case(facts) if text is None else read_casebook(text, "here")[0].case
         ruling = rule(case)
         line = in_one_line(ruling.auction.made)
-        return {**report(ruling), "adjust": after_play(case, ruling).adjusts, "line": line}
+        return {**report(ruling), "adjust": after_play(case, ruling).adjusts, "line": line, "left": write_case(ruling.case)}
     except NotCovered as error:
         return {"outcome": "not covered", "clause": error.clause, "says": str(error)}
     except (ContradictionError, NotationError) as error:
@@ -292,6 +296,18 @@ def _unmet(told: Told) -> list[str] | str:
 def _finds(told: Told) -> list[str] | str:
     found = {*_findings(told.ruling["findings"])}
     return told.among(found.__contains__)
+
+
+def _reasons(told: Told) -> list[str] | str:
+    return told.asks or _findings(told.ruling["findings"])
+
+
+def _offers(told: Told) -> list[str]:
+    return [str(choice) for one in told.ruling["questions"] for choice in one["choices"]]
+
+
+def _left(told: Told) -> Json:
+    return {name: told.ruling["left"].get(name, "none") for name in told.expected}
 
 
 def looked_at(findings: list[Json]) -> frozenset[tuple[str, bool]]:
@@ -446,6 +462,7 @@ SHORT_FORMS: dict[str, Callable[[Told], object]] = {
     "lead": _lead, "leads": _leads, "settled": _settled, "info": _info, "watch": _watch, "never": _never, "met": _met, "unmet": _unmet,
     "turn": _turn, "box": _box, "choose_again": _choose_again, "question": _question, "owed": _owed, "breach": _breach, "close": _close,
     "says": _says, "readings": _readings, "by": _by, "info_laws": _info_laws, "heard": _heard_by, "finds": _finds,
+    "reasons": _reasons, "offers": _offers, "left": _left,
     "asked": _asked_how, "example": _example, "unsaid": _unsaid,
     "lies": _lies, "plays": _plays, "order": _order, "chooses": _chooses, "up": _up, "knows": _knows, "tricks": _tricks,
     "moments": _moments,
@@ -527,7 +544,7 @@ def without_words(ruling: Json, turns: int = 0) -> Json:
         return {name: ruling[name] for name in ("outcome", "clause")}
     breach, turn = ruling["breach"], ruling["turn"]
     return _whole({
-        **{name: value for name, value in ruling.items() if name not in ("case", "say", "line")},
+        **{name: value for name, value in ruling.items() if name not in ("case", "say", "line", "left")},
         "lead": lead(ruling["lead"]),
         "leads": [lead(one) for one in ruling["leads"]] if len(ruling["leads"]) > 1 else [],
         "later": [],

@@ -11,10 +11,11 @@ import random
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
+from typing import Any
 
-from tests import dialect_after_play, fates
+from tests import dialect_after_play, fates, principles
 from tests.chance import Step
 from tests.dialect import CASEBOOKS, LAW_TABLES, NO_RULING, Json, Row, differences, rows, ruled, without_words
 from tests.promises import (
@@ -27,9 +28,11 @@ from directorcall.bridge.errors import NotCovered
 from directorcall.ruling.casefile import read_case, write_case
 from directorcall.ruling.report import report
 from directorcall.ruling.rule import Ruling, rule
+from directorcall.ruling.wording import English
 
 HERE = Path(__file__).parent
-SITUATIONS = HERE / "ruling" / "situations.toml"
+# Situations for their words, and the words as somebody last read them.
+SITUATIONS = {HERE / "ruling" / f"situations{of}.toml": HERE / "ruling" / f"spoken{of}.txt" for of in ("", "_of_play")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +52,20 @@ def items() -> list[Item]:
     law += [Item(f"{row.name}, as promised", _as_promised(row)) for row in tables if is_ruled_on(row)]
     cases = [Item(row.name, _as_kept(row)) for book in CASEBOOKS for row in rows(book)]
     after_play = [Item(f"after play: {row.name}", _as_said_after_play(row)) for row in dialect_after_play.rows()]
-    return [FATES, *law, *cases, *(Item(row.name, _as_spoken(row)) for row in rows(SITUATIONS)), *after_play]
+    said = [Item(row.name, _as_spoken(row, words)) for book, words in SITUATIONS.items() for row in rows(book)]
+    return [FATES, *law, *cases, *said, *after_play, *_principles()]
+
+
+def _principles() -> list[Item]:
+    tables: list[tuple[Callable[[Any], bool], list[Any]]] = [
+        (principles.follows, principles.PRINCIPLES), (principles.is_read_strictly, principles.STRICT),
+        (principles.is_close, principles.CLOSE), (principles.is_clear, principles.CLEAR),
+    ]  # fmt: skip
+    return [
+        Item(f"{holds.__name__}: {' | '.join(map(str, row))}", partial(holds, row))
+        for holds, rows in tables
+        for row in rows
+    ]
 
 
 def _as_the_law_says(row: Row) -> Callable[[], bool]:
@@ -105,8 +121,8 @@ def _as_kept(row: Row) -> Callable[[], bool]:
     return holds
 
 
-def _as_spoken(row: Row) -> Callable[[], bool]:
-    return lambda: spoken(ruled(row.facts)) == _spoken()[f"{row.id} ({row.edition})"]
+def _as_spoken(row: Row, words: Path) -> Callable[[], bool]:
+    return lambda: spoken(rule(read_case(row.facts))) == _spoken(words)[f"{row.id} ({row.edition})"]
 
 
 def _as_said_after_play(row: dialect_after_play.AfterPlayRow) -> Callable[[], bool]:
@@ -124,21 +140,22 @@ def _kept() -> dict[str, Json]:
     return kept
 
 
-def spoken(ruling: Json) -> list[str]:
-    """Every sentence of a ruling, as spoken.txt has it."""
-    asked = [f"ask {one['of']}, {one['where']}: {one['asks']} / {one['why']}" for one in ruling["questions"]]
-    said = [f"{one['to']}, {one['when']}: {one['text']}" for one in ruling["say"]]
+def spoken(ruling: Ruling) -> list[str]:
+    """Every sentence of a ruling, for somebody to read through."""
+    told: Json = report(ruling)
+    asked = [f"ask {one['of']}, {one['where']}: {one['asks']} / {one['why']}" for one in told["questions"]]
+    said = [f"{one['to']}, {one['when']}: {one['text']}" for one in told["say"]]
     return [
         *asked,
         *said,
-        *(f"{'+' if one['holds'] else '-'} {one['clause']} {one['says']}" for one in ruling["findings"]),
-        *(f"later: {', '.join(one['clauses'])} {one['asks']}" for one in ruling["later"]),
+        *(f"{'+' if one['holds'] else '-'} {one['clause']} {one['says']}" for one in told["findings"]),
+        *(f"later: {', '.join(one['clauses'])} {one['asks']}" for one in told["later"]),
+        f"record: {English.record(ruling)}",
     ]
 
 
 @cache
-def _spoken() -> dict[str, list[str]]:
-    """By situation; the record, which is no part of the ruling's JSON, is left out."""
-    situations = (HERE / "ruling" / "spoken.txt").read_text(encoding="utf-8").split("== ")[1:]
-    lines = (situation.splitlines() for situation in situations)
-    return {title: [line for line in rest if not line.startswith("record: ")] for title, *rest in lines}
+def _spoken(words: Path) -> dict[str, list[str]]:
+    """By situation."""
+    lines = (situation.splitlines() for situation in words.read_text(encoding="utf-8").split("== ")[1:])
+    return {title: rest for title, *rest in lines}

@@ -16,8 +16,6 @@ from __future__ import annotations
 import argparse
 import ast
 import gc
-import importlib.abc
-import importlib.machinery
 import json
 import os
 import random
@@ -28,23 +26,20 @@ import sys
 import time
 import tomllib
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from pathlib import Path
-from types import CodeType, FrameType, ModuleType
-from typing import TYPE_CHECKING, Any
+from types import CodeType, FunctionType
+from typing import Any
 
 ROOT = Path(__file__).parents[1]
 sys.path[:0] = [path for path in (str(ROOT), str(ROOT / "src")) if path not in sys.path]
 
-from tests.mutations import SRC, Mutation, mutated, mutations  # noqa: E402
+from tests.mutations import SRC, Mutation, mutations  # noqa: E402
+from tests.reach import FOLDERS, Reach, Rewritten, answers_kept, around, forget, module_name, reach, tree  # noqa: E402
 
-if TYPE_CHECKING:
-    from _typeshed import TraceFunction
-
-FOLDERS = ("inquiry", "lawbook", "ruling")
 # Words, which people read; and what no ruling passes through (the table of clauses, casebooks compared, examples),
 # which has its own tests.
 LEFT_OUT = (
@@ -57,14 +52,15 @@ MEMORY = 3 << 30
 AT_ONCE = 2
 
 
-def files(only: Sequence[str] = ()) -> list[str]:
-    """The modules that are changed, as paths under src/directorcall."""
+def files(only: Sequence[str] = ("",)) -> list[str]:
+    """The modules that are changed, as paths under src/directorcall; in the order they are asked for."""
     every = [path.relative_to(SRC).as_posix() for folder in FOLDERS for path in sorted((SRC / folder).rglob("*.py"))]
-    return [file for file in every if file not in LEFT_OUT and (not only or any(file.startswith(one) for one in only))]
+    asked = (file for one in only for file in every if file.startswith(one) and file not in LEFT_OUT)
+    return [*dict.fromkeys(asked)]
 
 
-def all_mutants(only: Sequence[str] = ()) -> list[Mutation]:
-    return [one for file in files(only) for one in mutations(file, ast.parse((SRC / file).read_text(encoding="utf-8")))]
+def all_mutants(only: Sequence[str] = ("",)) -> list[Mutation]:
+    return [one for file in files(only) for one in mutations(file, tree(file))]
 
 
 def accepted() -> dict[str, str]:
@@ -86,45 +82,65 @@ def _accepted() -> dict[str, Any]:
 # --- one mutant
 
 
-class OneModuleChanged(importlib.abc.MetaPathFinder, importlib.abc.InspectLoader):
-    """Gives one module other code; all others are found as ever."""
-
-    def __init__(self, mutant: Mutation) -> None:
-        self.module = module_name(mutant.file)
-        self.path = SRC / mutant.file
-        self.mutant = mutant
-
-    def find_spec(
-        self, fullname: str, path: object = None, target: ModuleType | None = None
-    ) -> importlib.machinery.ModuleSpec | None:
-        if fullname != self.module:
-            return None
-        folder = [str(self.path.parent)] if self.path.name == "__init__.py" else None
-        spec = importlib.machinery.ModuleSpec(fullname, self, origin=str(self.path), is_package=folder is not None)
-        spec.submodule_search_locations = folder
-        return spec
-
-    def get_source(self, fullname: str) -> str:
-        return self.path.read_text(encoding="utf-8")
-
-    def get_code(self, fullname: str) -> CodeType:
-        return compile(mutated(self.mutant.file, self.get_source(fullname), self.mutant.name), str(self.path), "exec")
+def make(mutant: Mutation, *, at_import: bool) -> None:
+    """In a fork: the change."""
+    mutant.apply()
+    if not at_import:
+        with suppress(LookupError, TypeError, ValueError, SyntaxError):  # of which the import will tell
+            put_in_place(mutant)
+            return
+    import_again(mutant)
 
 
-def noticed_by(mutant: Mutation, order: Sequence[str]) -> str:
-    """In a fork: the first of these cases that is not ruled as it should be; "" if all are."""
+def put_in_place(mutant: Mutation) -> None:
+    """The function gets the changed code where it is; whoever holds it holds the changed one."""
+    parts = mutant.within.split(".")
+    place: Any = sys.modules[module_name(mutant.file)]
+    top = around(mutant)
+    code = compile(ast.fix_missing_locations(ast.Module([top], [])), str(SRC / mutant.file), "exec")
+    for name in parts[: 2 if isinstance(top, ast.ClassDef) else 1]:
+        [code] = [one for one in code.co_consts if isinstance(one, CodeType) and one.co_name == name]
+        place = vars(place)[name]
+    plain(place).__code__ = code
+
+
+def plain(value: object) -> FunctionType:
+    """The function behind what its decorators made of it."""
+    for name in ("__wrapped__", "fget", "__func__"):
+        if inner := getattr(value, name, None):
+            return plain(inner)
+    if not isinstance(value, FunctionType):
+        raise TypeError(f"{value!r} is no function")
+    return value
+
+
+def import_again(mutant: Mutation) -> None:
+    """Everything that is made of the changed module at import is made again."""
+    forget_modules()
+    held.cache_clear()
     sys.modules.pop(module_name(mutant.file), None)
-    sys.meta_path.insert(0, OneModuleChanged(mutant))
-    try:
-        from tests.judge import items
+    sys.meta_path.insert(0, Rewritten({module_name(mutant.file): mutant.file}, tree))
 
-        held = {item.name: item.holds for item in items()}
+
+@cache
+def held() -> dict[str, Callable[[], bool]]:
+    """By case: is it ruled as it should be?"""
+    from tests.judge import items
+
+    return {item.name: item.holds for item in items()}
+
+
+def noticed_by(mutant: Mutation, order: Sequence[str], *, at_import: bool) -> str:
+    """In a fork: the first of these cases that is not ruled as it should be; "" if all are."""
+    try:
+        make(mutant, at_import=at_import)
+        held()
     except Exception as error:  # noqa: BLE001 a module that cannot be imported is noticed by everybody
         return f"the import: {type(error).__name__}"
     for name in order:
         signal.setitimer(signal.ITIMER_PROF, SECONDS)
         try:
-            holds = held[name]()
+            holds = held()[name]()
         except Exception as error:  # noqa: BLE001 nor may any case end in a traceback
             return f"{name}: {type(error).__name__}"
         if not holds:
@@ -146,16 +162,22 @@ def unmoved() -> frozenset[str]:
     )
 
 
-def module_name(file: str) -> str:
-    return "directorcall." + file.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
-
-
-def forget() -> None:
+def forget_modules() -> None:
     """As if the changed folders had never been imported; hands and auctions stay, and what is known about them."""
     changed = tuple(f"directorcall.{folder}" for folder in (*FOLDERS, "scores"))  # which know the types of the others
     for name in [*sys.modules]:
         if (
-            name.startswith((*changed, "tests.judge", "tests.fates", "tests.dialect", "tests.promises", "tests.chance"))
+            name.startswith(
+                (
+                    *changed,
+                    "tests.judge",
+                    "tests.fates",
+                    "tests.principles",
+                    "tests.dialect",
+                    "tests.promises",
+                    "tests.chance",
+                )
+            )
             and name not in unmoved()
         ):
             parent, _, child = name.rpartition(".")
@@ -174,63 +196,6 @@ def remember_hands() -> None:
         setattr(HandSet, name, lru_cache(maxsize=None)(getattr(HandSet, name)))
 
 
-@dataclass(frozen=True, slots=True)
-class Reach:
-    """What the cases run through, and how long each takes."""
-
-    seconds: dict[str, float]
-    lines: dict[tuple[str, int], set[str]]  # by line of law code: the cases that come there
-
-    def passing(self, mutant: Mutation) -> set[str]:
-        """The cases that come to the changed place at all."""
-        first, last = mutant.lines
-        if not last:
-            return {*self.seconds}
-        return set[str]().union(*(self.lines.get((mutant.file, line), ()) for line in range(first, last + 1)))
-
-
-def reach() -> Reach:
-    """Judge the unchanged code, first to be warm and then to see what each case runs through."""
-    from tests.judge import items
-
-    wrong = [item.name for item in items() if not item.holds()]
-    if wrong:
-        raise SystemExit(f"the unchanged code is not ruled as it should be: {', '.join(wrong)}")
-    changed = {str(SRC / file): file for file in files()}
-    found = Reach({}, {})
-    for item in items():
-        forget_answers()
-        began = time.perf_counter()
-        with traced(changed, item.name, found.lines):
-            item.holds()
-        found.seconds[item.name] = time.perf_counter() - began
-    return found
-
-
-def forget_answers() -> None:
-    """What the law code remembers between cases would hide the way a case comes by it."""
-    for name, module in [*sys.modules.items()]:
-        if name.startswith(tuple(f"directorcall.{folder}" for folder in FOLDERS)):
-            for value in [*vars(module).values()]:
-                if clear := getattr(value, "cache_clear", None):
-                    clear()
-
-
-@contextmanager
-def traced(changed: dict[str, str], case: str, lines: dict[tuple[str, int], set[str]]) -> Iterator[None]:
-    def note(frame: FrameType, _event: str, _argument: object) -> TraceFunction | None:
-        if (file := changed.get(frame.f_code.co_filename)) is None:
-            return None
-        lines.setdefault((file, frame.f_lineno), set()).add(case)
-        return note
-
-    sys.settrace(note)
-    try:
-        yield
-    finally:
-        sys.settrace(None)
-
-
 @dataclass
 class Run:
     """Mutants at work, two at a time, and what became of each."""
@@ -241,9 +206,9 @@ class Run:
     useful: dict[str, Counter[str]] = field(default_factory=dict)
 
     def order(self, mutant: Mutation) -> list[str]:
-        """The cases that pass the place: those that have noticed most thereabouts first, then the quick ones."""
-        useful = self.useful.setdefault(mutant.file, Counter())
-        return sorted(self.reach.passing(mutant), key=lambda name: (-useful[name], self.reach.seconds[name], name))
+        """The cases that pass the place: those that have noticed most thereabouts first, then the near and the quick."""
+        useful, passing = self.useful.setdefault(mutant.file, Counter()), self.reach.passing(mutant)
+        return sorted(passing, key=lambda name: (-useful[name], passing[name], self.reach.seconds[name], name))
 
     def run(self, mutants: Iterable[Mutation], *, at_once: int = AT_ONCE) -> Iterator[Mutation]:
         """Each mutant as it is done."""
@@ -252,7 +217,7 @@ class Run:
         while True:
             while len(running) < at_once and (mutant := next(waiting, None)) is not None:
                 if order := self.order(mutant):
-                    pipe, child = start(mutant, order)
+                    pipe, child = start(mutant, order, at_import=self.reach.is_done_at_import(mutant))
                     running[pipe] = (mutant, child)
                 else:
                     self.noticed[mutant.name] = ""
@@ -267,7 +232,7 @@ class Run:
                 yield mutant
 
 
-def start(mutant: Mutation, order: Sequence[str]) -> tuple[int, int]:
+def start(mutant: Mutation, order: Sequence[str], *, at_import: bool) -> tuple[int, int]:
     """Fork; the child writes what noticed it into the pipe, or dies."""
     out, into = os.pipe()
     child = os.fork()
@@ -280,7 +245,7 @@ def start(mutant: Mutation, order: Sequence[str]) -> tuple[int, int]:
         signal.signal(signal.SIGPROF, signal.SIG_DFL)
         signal.setitimer(signal.ITIMER_PROF, SECONDS)
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-        os.write(into, json.dumps(noticed_by(mutant, order)).encode())
+        os.write(into, json.dumps(noticed_by(mutant, order, at_import=at_import)).encode())
     finally:
         os._exit(0)
 
@@ -300,7 +265,8 @@ def warm() -> Run:
     """Once in a process: imports, caches, and what each case runs through."""
     remember_hands()
     run = Run(reach())
-    forget()
+    held()
+    forget(answers_kept())
     gc.collect()
     gc.freeze()  # what is shared with the forks stays shared
     return run
@@ -339,7 +305,7 @@ def below(mutants: Sequence[Mutation], run: Run) -> Iterator[str]:
 def main(arguments: Sequence[str] | None = None) -> int:
     options = _options().parse_args(arguments)
     os.nice(options.nice)
-    mutants = all_mutants(options.module)
+    mutants = all_mutants(options.module or ("",))
     if options.sample:
         mutants = random.Random(options.seed).sample(mutants, min(options.sample, len(mutants)))
         mutants.sort(key=lambda mutant: (mutant.file, mutant.line))

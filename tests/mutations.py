@@ -27,7 +27,7 @@ COMPARISONS: dict[type[ast.cmpop], tuple[type[ast.cmpop], ...]] = {
     ast.Eq: (ast.NotEq,), ast.NotEq: (ast.Eq,), ast.Is: (ast.IsNot,), ast.IsNot: (ast.Is,), ast.In: (ast.NotIn,), ast.NotIn: (ast.In,),
     ast.Lt: (ast.GtE, ast.LtE), ast.LtE: (ast.Gt, ast.Lt), ast.Gt: (ast.LtE, ast.GtE), ast.GtE: (ast.Lt, ast.Gt),
 }  # fmt: skip
-# Only words come of these; and these say how a thing is kept, not what it is.
+# Only words come of these; and these say how a thing is kept or checked, not what it is.
 WORDED = (
     "found",
     "not_found",
@@ -46,6 +46,7 @@ STORAGE = (
     "repr",
     "frozen",
     "slots",
+    "strict",
     "kw_only",
     "key",
     "where",
@@ -88,13 +89,6 @@ def mutations(file: str, tree: ast.Module) -> list[Mutation]:
     return made
 
 
-def mutated(file: str, source: str, name: str) -> ast.Module:
-    """The module with one change, by its name."""
-    tree = ast.parse(source)
-    next(one for one in mutations(file, tree) if one.name == name).apply()
-    return ast.fix_missing_locations(tree)
-
-
 @dataclass(frozen=True, slots=True)
 class _Place:
     """Where a node hangs: in a field of its parent, or in a list there."""
@@ -134,6 +128,10 @@ class _Module:
         outer = self.lines
         if self.in_function:
             self.lines = _lines(node)
+        yield from self.within_statement(node, place)
+        self.lines = outer
+
+    def within_statement(self, node: ast.stmt, place: _Place) -> Iterator[Mutation]:
         match node:
             case (
                 ast.Import()
@@ -161,7 +159,6 @@ class _Module:
             case ast.Expr(ast.Call()):
                 yield self.made(node, f"without: {_shown(node)}", partial(place.put, ast.Pass()))
         yield from self.children(node)
-        self.lines = outer
 
     def definition(self, node: ast.FunctionDef | ast.ClassDef) -> Iterator[Mutation]:
         outer = (self.within, self.in_function)

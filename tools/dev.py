@@ -103,14 +103,29 @@ def run_fuzz(arguments: list[str]) -> int:
 
 
 def run_e2e(arguments: list[str], folder: str = "tests/e2e") -> int:
-    """The browser tests; the browser itself comes from the machine (tools/browser.py)."""
+    """The browser tests, on every core, or those in the files named; the browser itself comes from the machine
+    (tools/browser.py).
+    """
     if not (ROOT / "tests" / "e2e").is_dir():
         raise SetupError("there are no browser tests here (tests/e2e)")
     ensure("base", "test", "e2e")
     try_for("pdf")
     if failed := run(python(), ROOT / "tools" / "browser.py"):
         return failed
-    return pytest("-p", "no:xdist", "-o", "norecursedirs=.*", folder, *arguments)
+    return pytest("-o", "norecursedirs=.*", *which_e2e(arguments, folder))
+
+
+def which_e2e(arguments: list[str], folder: str) -> list[str]:
+    """Two browsers side by side wait for less than one; but what is named runs alone, and can be watched."""
+    if any(is_e2e(one) for one in arguments):
+        return ["-p", "no:xdist", *arguments]
+    return ["-n", str(min(os.cpu_count() or 1, 4)), "--dist", "loadgroup", folder, *arguments]
+
+
+def is_e2e(argument: str) -> bool:
+    """Does it name a file, a folder or a test of the browser's? The folder of --pictures is none."""
+    path = ROOT / argument.partition("::")[0]
+    return path.is_relative_to(ROOT / "tests" / "e2e") and path.exists()
 
 
 def run_check(arguments: list[str]) -> int:

@@ -28,7 +28,7 @@ ROOT = Path(__file__).resolve().parents[1]
 WEB = ROOT / "src" / "directorcall" / "web"
 SHELL, BUILT = WEB / "offline" / "shell", WEB / "offline" / "built"
 KEPT = ROOT / ".offline"  # what was fetched and made before
-PACKS = ("app.pack", "stdlib.zip")
+PACKS = ("app.pack", "stdlib.pack", "first.zip")
 FROM_PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 LIBRARIES = ("starlette", "jinja2", "markupsafe", "anyio")
 AT_THE_TOP = ("sw.js", "404.html", "manifest.webmanifest")
@@ -44,6 +44,10 @@ HEAD = f"""<meta http-equiv="Content-Security-Policy" content="{POLICY}">
 <link rel="apple-touch-icon" href="./shell/icons/apple-180.png">
 <link rel="manifest" href="./manifest.webmanifest">
 <link rel="stylesheet" href="./shell/shell.css">
+<link rel="modulepreload" href="./shell/bar.js">
+<link rel="modulepreload" href="./shell/pages.js">
+<link rel="modulepreload" href="./shell/python.js">
+<link rel="modulepreload" href="./shell/words.js">
 """
 SCRIPTS = '<script type="module" src="./shell/shell.js"></script>\n</head>'
 WITHOUT = "<noscript><p>On this device the app is made by scripts, and they are switched off here.</p></noscript>"

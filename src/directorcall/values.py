@@ -24,6 +24,7 @@ else:
         own = set(vars(cls))
         if "__eq__" in own and cls.__hash__ is None:  # Python's own None, not the author's
             own.discard("__hash__")
+        cls.__doc__ = cls.__doc__ or cls.__name__  # without one the library works out a signature, from text
         cls = dataclasses.dataclass(init=False, repr=False, eq=False, slots=True)(cls)
         methods = {"__init__": _constructor(cls), "__setattr__": _refuse, "__delattr__": _refuse}
         methods |= {"__getstate__": _state, "__setstate__": _restore}

@@ -19,8 +19,8 @@ from playwright.sync_api import Browser, expect, sync_playwright
 from tests.e2e.visitor import DESK, PHONE, Device, Visitor
 from tools.browser import find
 
-START = 20.0  # seconds the server may take on a busy machine
-PATIENCE = 10_000  # milliseconds the browser waits for anything
+START = 60.0  # seconds the server may take on a busy machine
+PATIENCE = 30_000  # milliseconds the browser waits for anything, on a machine that has other things to do
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 from tests.e2e.conftest import Visit
-from tests.e2e.test_what_is_seen import ASKED, RULED, address
+from tests.e2e.test_what_is_seen import ASKED, BEFORE, RULED, address
 from tests.e2e.visitor import DESK, PHONE, Visitor
 
 from directorcall.ruling.casefile import read_casebook
@@ -42,6 +42,16 @@ def test_a_ruling_that_goes_on_is_kept_once(visit: Visit) -> None:
     visitor = visit(PHONE)
     visitor.open(address("/ruling", RULED)).unfold("go-on").tap("call-P")
     visitor.open("/evening")
+    expect(visitor.find("evening-list").locator("li")).to_have_count(1)
+
+
+def test_a_ruling_that_is_left_at_once_is_kept(visit: Visit) -> None:
+    visitor = visit(PHONE)
+    visitor.open(address("/ruling", BEFORE))
+    visitor.page.evaluate(
+        "htmx.config.defaultSettleDelay = 60000"
+    )  # nothing that waits for the page to settle has happened
+    visitor.tap("yes").open("/evening")
     expect(visitor.find("evening-list").locator("li")).to_have_count(1)
 
 

@@ -101,11 +101,20 @@ def test_without_scripts_what_cannot_be_read_stands_in_its_field_too(visit: Visi
     visitor.complaints.clear()
 
 
+def test_what_is_typed_goes_along_when_something_else_is_tapped(visit: Visit) -> None:
+    visitor = visit(PHONE)
+    visitor.open("/claim?edition=2017").find("says").fill("all mine")
+    visitor.tap("declares-S", "claims-S", "left-4", "tricks-4")
+    expect(visitor.find("says")).to_have_value("all mine")
+    visitor.tap("rule-claim")
+    assert visitor.facts["claim.says"] == "all mine"
+
+
 def test_a_chip_is_taken_back_by_a_second_tap(visit: Visit) -> None:
     visitor = visit(PHONE)
     visitor.open(address("/ruling", MEANT))
     notes(visitor)
-    chip = visitor.page.locator(".chips label", has_text="15-17").first
+    chip = visitor.page.locator(".chips label", has_text="15–17").first
     chip.tap()
     expect(visitor.find("live")).to_contain_text("15–17 points")
     chip.tap()

@@ -10,7 +10,7 @@ from tests.e2e.visitor import PHONE, Visitor
 def a_contested_claim(visitor: Visitor) -> None:
     visitor.open("/").tap("claim", "declares-S", "claims-S", "left-4", "tricks-4")
     visitor.find("says").fill("all mine")
-    visitor.tap("say-claim")
+    visitor.tap("rule-claim")
     assert visitor.question == "68D doubted"
     visitor.tap("yes", "choice-4")  # the claimer asked to play on, and may not
     assert visitor.question == "70C trump"

@@ -13,7 +13,7 @@ import pytest
 from tests.dialect import LAW_TABLES, Facts, Json, looked_at, rows, ruled
 
 import directorcall.lawbook
-from directorcall.bridge.errors import NotationError
+from directorcall.bridge.errors import NotationError, NotCovered
 from directorcall.lawbook.clauses import Status, clause, law, laws
 from directorcall.lawbook.editions import EDITIONS
 from directorcall.ruling.examples import example, example_names
@@ -147,8 +147,10 @@ def test_what_cases_are_ruled_by_is_what_the_table_has() -> None:
 
 def test_a_law_is_found_by_its_number_however_it_is_written() -> None:
     assert law(" Law 27 ") is law("27")
-    with pytest.raises(NotationError, match='cannot read "40"'):
+    with pytest.raises(NotCovered, match="Law 40"):
         law("40")
+    with pytest.raises(NotationError, match='cannot read "94"'):
+        law("94")
 
 
 def test_the_clauses_of_an_edition_are_its_own() -> None:

@@ -1,4 +1,4 @@
-"""Comparable or not: a row for each principle directors go by, with where it comes from."""
+"""Comparable or not: the principles directors go by, row by row, and what goes for all meanings."""
 
 from __future__ import annotations
 
@@ -6,281 +6,45 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from tests.principles import (
+    CLEAR,
+    CLOSE,
+    PRINCIPLES,
+    STRICT,
+    Pair,
+    Principle,
+    Strict,
+    follows,
+    is_clear,
+    is_close,
+    is_read_strictly,
+    judged,
+    opinion_on,
+)
 
-from directorcall.bridge.calls import parse_call
 from directorcall.handsets.compare import compare
 from directorcall.handsets.marks import MarkKind
-from directorcall.handsets.meaning_language import parse_meaning
 from directorcall.handsets.specified import with_its_suit
 from directorcall.inquiry.case import Case
 from directorcall.lawbook.authorities import authorities, authority
 from directorcall.lawbook.disagreement import DOUBTS
-from directorcall.lawbook.judgement import Opinion, Readings, judge_comparable, judge_contained
+from directorcall.lawbook.judgement import Readings
 from directorcall.lawbook.weights import shipped, weights
 from directorcall.ruling.casefile import Entry, read_case, read_casebook
 from directorcall.ruling.opinion import opinions
 from directorcall.ruling.report import report
-from directorcall.ruling.rule import Ruling, rule
+from directorcall.ruling.rule import rule
 from directorcall.seminar.casebook import BOOKS, FOLDER
-
-SEMINAR = "Kent Club Directors seminar 2017"
-PAPER = "Comparable Calls and their consequences, 2017"
-COMMENTARY = "WBF Commentary 2019"
-BUSCH = "R. Busch, 2008"
-EBU = "EBU TD forum"
-NBB = "NBB, WekoWijzer 139, annex to Law 23"
-READING = "our reading of 23A; no published case"
-
-
-def judged(edition: str, withdrawn: tuple[str, str], replacement: tuple[str, str], **more: object) -> Ruling:
-    """An insufficient bid over 3NT, so that the denomination never settles it: only the two meanings count."""
-    facts = {
-        "edition": edition, "dealer": "W", "auction": "3NT P", "offender": "E", "call": withdrawn[0], "accepted": False,
-        "replacement": replacement[0], "withdrawn_means": withdrawn[1], "replacement_means": replacement[1],
-    }  # fmt: skip
-    return rule(read_case({**facts, **more}))
-
-
-# principle, its source, the withdrawn call and what it meant, the replacement and what it means, comparable in 2017?
-PRINCIPLES: list[tuple[str, str, str, str, str, str, bool]] = [
-    ("A2: a part of the same hands", SEMINAR, "1D", "0-8, artificial", "X", "5-8, artificial", True),
-    ("A2: more information does not hurt", BUSCH, "1H", "12+ 4+H, natural", "4C", "12+ 4+H 0-1C, artificial", True),
-    ("A2: it does not work the other way round", EBU, "1NT", "12-14 bal, natural", "2D", "any, relay", False),
-    (
-        "A2: one of several hands shown",
-        COMMENTARY,
-        "2D",
-        "5-10 6+H or 5-10 6+S, artificial",
-        "2H",
-        "5-10 6+H, natural",
-        True,
-    ),
-    (
-        "A2: rare and contrived exceptions are discounted",
-        PAPER,
-        "P",
-        "0-11 no (5-10 6+D), natural",
-        "2H",
-        "6-9 3+H 0-5S, natural",
-        True,
-    ),
-    (
-        "A2: a call that says nothing leaves all open",
-        "bridgebase 73436",
-        "2H",
-        "any, completes transfer",
-        "X",
-        "15-17 bal, penalty",
-        True,
-    ),
-    ("A1: a stretch of range passes", SEMINAR, "1NT", "15-17 bal, natural", "2NT", "15-18 bal, natural", True),
-    (
-        "A1: a sound two-level overcall for an opening",
-        SEMINAR,
-        "1D",
-        "10-19 3+D, natural",
-        "2D",
-        "9-15 5+D, natural",
-        True,
-    ),
-    ("A1: the same opening in another seat", EBU, "1S", "11-19 5+S, natural", "1S", "9-19 5+S, natural", True),
-    ("A1: no upper limit in theory only", EBU, "1S", "11-19 4+S, natural", "2S", "15+ 5+S, natural", True),
-    ("A1: a point over a limited pass", SEMINAR, "P", "0-11, natural", "3H", "10-12 4+H, natural", True),
-    (
-        "not: a one-level overcall is much weaker than an opening",
-        SEMINAR,
-        "1D",
-        "10-19 3+D, natural",
-        "1D",
-        "5-15 5+D, natural",
-        False,
-    ),
-    ("not: an unlimited response for a pass", SEMINAR, "P", "0-11, natural", "1S", "6+ 4+S, natural", False),
-    ("not: the suit is lost", COMMENTARY, "1H", "4+H, natural", "X", "11+, takeout", False),
-    (
-        "not: where strength was all it showed, strength decides",
-        COMMENTARY,
-        "1C",
-        "11+ 2+C",
-        "2NT",
-        "10-11 bal, natural",
-        False,
-    ),
-    (
-        "A1: … and a point less on an unlimited hand is near enough",
-        COMMENTARY,
-        "1C",
-        "11+ 2+C",
-        "XX",
-        "10+, natural",
-        True,
-    ),
-    ("A3: the same question, whatever the strength", PAPER, "2C", "8+, asks majors", "3C", "4+, asks majors", True),
-    ("not: a different question", EBU, "2NT", "14+, asks opener", "4NT", "any, asks aces", False),
-    (
-        "not: a different question, though both may be any hand",
-        READING,
-        "4NT",
-        "any, asks aces",
-        "5NT",
-        "any, asks kings",
-        False,
-    ),
-    (
-        "not: a question given up for a contract",
-        READING,
-        "4NT",
-        "any, asks aces",
-        "5H",
-        "10+ 4+H, natural, to play",
-        False,
-    ),
-    ("not: a question given up for bare strength", READING, "2C", "8+, asks majors", "X", "8+, penalty", False),
-    (
-        "A2: a question given up for a hand that would have asked",
-        EBU,
-        "2NT",
-        "14+, asks opener",
-        "4H",
-        "14+ 3+S, artificial",
-        True,
-    ),
-    ("not: a penalty double for a takeout double", READING, "X", "12+, takeout", "X", "15+ bal, penalty", False),
-    ("not: a takeout double for a penalty double", READING, "X", "12+, penalty", "X", "12+, takeout", False),
-    ("not: a contract is no description", BUSCH, "1C", "16+, artificial", "6NT", "any, natural, to play", False),
-    (
-        "A1: what was only denied is no promise",
-        PAPER,
-        "P",
-        "0-11 no (5-10 6+H), natural",
-        "4H",
-        "3-9 5+H unbal, natural",
-        True,
-    ),
-    (
-        "A1: usually five is five as a rule",
-        READING,
-        "1H",
-        "11-19 5+H, natural",
-        "2H",
-        "10-16 usually 5+H, natural",
-        True,
-    ),
-    ("A2: five if usually six", READING, "2H", "5-10 usually 6+H, natural", "3H", "6-9 5H, natural", True),
-    ("A2: a minimum that may be shaded", READING, "1S", "11-19 5+S, may be shaded", "2S", "10-16 5+S, natural", True),
-    ("A3: a part of the question", "blml 2012 (S. Pran)", "2C", "8+, asks majors", "X", "4+ 4+H, asks hearts", True),
-    ("A3: a question without its rider", READING, "2C", "11+, asks majors, asks range", "3C", "4+, asks majors", True),
-    (
-        "A3: a slam try is a purpose",
-        NBB,
-        "4C",
-        "14+ 4+S, slam try, artificial",
-        "5C",
-        "12+ 3+S, slam try, artificial",
-        True,
-    ),
-    (
-        "A3: a takeout double that is one still",
-        COMMENTARY,
-        "X",
-        "12+ 0-2S 3+H, takeout",
-        "X",
-        "12+ 0-3H 3+S, takeout",
-        True,
-    ),
-    (
-        "A3: both to play, in the same denomination",
-        BUSCH,
-        "3NT",
-        "any, natural, to play",
-        "4NT",
-        "12+, natural, to play",
-        True,
-    ),
-    (
-        "not: to play somewhere else",
-        READING,
-        "4H",
-        "0-10 7+H, natural, to play",
-        "5C",
-        "0-10 7+C, natural, to play",
-        False,
-    ),
-    (
-        "not: a takeout double that promises another suit",
-        READING,
-        "X",
-        "12+ 4+H, takeout",
-        "X",
-        "12+ 4+S 0-3H, takeout",
-        False,
-    ),
-    (
-        "not: a contract given up for a question",
-        READING,
-        "3NT",
-        "any, natural, to play",
-        "4NT",
-        "any, asks aces",
-        False,
-    ),
-    ("not: a contract given up for a double", READING, "3NT", "any, natural, to play", "X", "15+, penalty", False),
-    ("not: an overcall for a bare takeout double", READING, "X", "12+, takeout", "2H", "12-16 5+H, natural", False),
-    ("not: within any hand, which proves nothing", READING, "1H", "any, natural", "2C", "10+ 5+C, natural", False),
-    (
-        "not: an answer whose step nobody knows",
-        "bridgebase 36486",
-        "4D",
-        "any, answers aces",
-        "5D",
-        "any, answers aces",
-        False,
-    ),
-]
-
-
-def opinion_on(
-    old_call: str, old: str, new_call: str, new: str, readings: Readings | None = None, edition: str = "2017"
-) -> Opinion:
-    judge = judge_comparable if edition == "2017" else judge_contained
-    return judge(parse_call(old_call), parse_meaning(old), parse_call(new_call), parse_meaning(new), readings)
 
 
 @pytest.mark.parametrize("row", PRINCIPLES, ids=[row[0] for row in PRINCIPLES])
-def test_principle(row: tuple[str, str, str, str, str, str, bool]) -> None:
-    principle, source, old_call, old, new_call, new, comparable = row
-    opinion = opinion_on(old_call, old, new_call, new)
-    assert opinion.comparable is comparable, f"{principle} ({source})"
-    clause = "23" + principle[:2] if comparable else None
-    assert clause is None or clause in [finding.clause for finding in opinion.findings if finding]
+def test_principle(row: Principle) -> None:
+    assert follows(row), row
 
 
-# The strict test of March 2008: wholly contained, what it shows and what it excludes.
-STRICT = [
-    ("contained", "6+ 4+H, natural", "6+ 4+H, negative", True),
-    ("says less", "6+ 4+H, natural", "6+, negative", False),
-    ("excludes less", "6-15 4+H, natural", "6+ 4+H, negative", False),
-    ("one point of stretch", "15-17 bal, natural", "15-18 bal, natural", False),
-    ("the same question on other hands", "8+, asks majors", "4+, asks majors", False),
-    ("another question", "any, asks majors", "any, asks suits", False),
-    ("a question given up for bare strength", "8+, asks majors", "10+, penalty", False),
-    ("opposite aims", "12+, takeout", "15+, penalty", False),
-    ("a handful too strong", "12-19 5+H, natural", "12+ 5+H 5+m, artificial", True),
-    ("more than a handful", "6-15 4+H, natural", "10+ 4+H, natural", False),
-    ("what is denied counts", "6-9 0-3S, natural", "6-9 5+S, natural", False),
-    ("a more precise question", "8+ (4+H or 4+S), asks majors", "8+ 4+H, asks hearts", True),
-    ("a wider question", "any, asks aces", "any, asks keycards", False),
-    ("a question without its rider", "any, asks majors, asks range", "any, asks majors", False),
-    ("within any hand", "any, natural", "10+ 5+C, natural", False),
-    ("an answer of an unknown step", "any, answers aces", "any, answers aces", False),
-]
-
-
-@pytest.mark.parametrize(("name", "withdrawn", "replacement", "contained"), STRICT, ids=[row[0] for row in STRICT])
-def test_the_strict_reading_of_2008(name: str, withdrawn: str, replacement: str, contained: bool) -> None:
-    verdict = judged("2007", ("2H", withdrawn), ("4C", replacement)).verdict
-    assert verdict is not None
-    assert verdict.comparable is contained, name
+@pytest.mark.parametrize("row", STRICT, ids=[row[0] for row in STRICT])
+def test_the_strict_reading_of_2008(row: Strict) -> None:
+    assert is_read_strictly(row)
 
 
 def test_the_liberal_reading_is_an_authoritys_to_switch_on() -> None:
@@ -404,45 +168,14 @@ def test_in_doubt_comparable_is_an_authoritys_reading() -> None:
     assert [opinion_on(*other_suit, readings).comparable for readings in (None, dutch)] == [False, False]
 
 
-# why it is close, edition, the two calls
-CLOSE = [
-    ("another form of the question", "2017", "4C", "any, asks aces", "5NT", "any, asks kings"),
-    ("another form of the question", "2017", "2C", "any, asks majors, asks range", "3C", "any, asks majors"),
-    ("another form of the question", "2007", "2C", "8+ (4+H or 4+S), asks majors", "X", "8+ 4+H, negative"),
-    ("nothing told", "2017", "2H", "any, completes transfer", "X", "15-17 bal, penalty"),
-    ("two readings", "2007", "1NT", "15-17 bal, natural", "3NT", "15-18 bal, natural"),
-    ("two readings", "2007", "2C", "8+, asks majors", "3D", "4+, asks majors"),
-    ("the same name", "2017", "3C", "5+C, natural", "4C", "3+H, artificial"),
-    ("near", "2017", "P", "0-11, natural", "3H", "10-12 4+H, natural"),
-    ("may be short", "2017", "1C", "11-19 2+C", "1NT", "15-18 bal, natural"),
-    ("hands left out", "2017", "P", "0-11 no (5-10 6+H), natural", "4H", "3-9 5+H unbal, natural"),
-    ("a takeout double", "2017", "2D", "12-17 4+D, natural", "X", "12-17 3=1=4=5, takeout"),
-]
-CLEAR = [
-    ("the suit is gone", "2017", "1H", "11-19 5+H, natural", "1NT", "15-18 bal, natural"),
-    ("the same call again", "2017", "1S", "11-19 5+S, natural", "1S", "11-19 5+S, natural"),
-    ("the same question", "2017", "2C", "8+, asks majors", "3C", "4+, asks majors"),
-    ("a part of the hands", "2007", "1H", "12+ 5+H, natural", "3H", "14+ 6+H, natural"),
-    ("far too weak", "2017", "1H", "12-19 5+H, natural", "4H", "0-8 7+H, natural"),
-    ("a takeout double without the suit", "2017", "1H", "4+H, natural", "X", "11+, takeout"),
-    ("opposite aims", "2017", "3NT", "13-15, natural, to play", "4NT", "any, asks aces"),
-]
-
-
 @pytest.mark.parametrize("row", CLOSE, ids=[f"{row[0]}: {row[3]}" for row in CLOSE])
-def test_where_directors_differ_it_is_close_and_says_why(row: tuple[str, str, str, str, str, str]) -> None:
-    why, edition, old_call, old, new_call, new = row
-    opinion = opinion_on(old_call, old, new_call, new, edition=edition)
-    assert opinion.judgement.close
-    assert f"close: {why}" in [finding.code for finding in opinion.findings]
+def test_where_directors_differ_it_is_close_and_says_why(row: Pair) -> None:
+    assert is_close(row)
 
 
 @pytest.mark.parametrize("row", CLEAR, ids=[row[0] for row in CLEAR])
-def test_where_they_do_not_it_is_not(row: tuple[str, str, str, str, str, str]) -> None:
-    _, edition, old_call, old, new_call, new = row
-    said = opinion_on(old_call, old, new_call, new, edition=edition).judgement
-    assert not said.close
-    assert said.confidence < 1
+def test_where_they_do_not_it_is_not(row: Pair) -> None:
+    assert is_clear(row)
 
 
 MEANINGS = (Path(__file__).parents[1] / "handsets" / "meanings.txt").read_text(encoding="utf-8").splitlines()

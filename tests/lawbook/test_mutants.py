@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 from tests.mutants import accepted, all_mutants, files
-from tests.mutations import mutated, mutations
+from tests.mutations import mutations
 
 ROOT = Path(__file__).parents[2]
 # A line of law code, and what may become of it.
@@ -43,17 +43,25 @@ CHANGES = [
 ]  # fmt: skip
 
 
+def mutated(source: str, name: str) -> str:
+    tree = ast.parse(source)
+    next(one for one in mutations("here.py", tree) if one.name == name).apply()
+    return ast.unparse(tree)
+
+
 @pytest.mark.parametrize(("source", "changed"), CHANGES)
 def test_every_small_change_is_made_once(source: str, changed: set[str]) -> None:
     names = [one.name for one in mutations("here.py", ast.parse(source))]
     assert len(names) == len(set(names))
-    assert {ast.unparse(mutated("here.py", source, name)) for name in names} - {source} == changed
+    assert {mutated(source, name) for name in names} - {source} == changed
 
 
 def test_a_change_knows_where_it_is() -> None:
-    source = "class A:\n    @lru_cache(maxsize=1)\n    def b(self):\n        return a is b\nx = False"
+    source = (
+        'class A:\n    @lru_cache(maxsize=1)\n    def b(self):\n        """Words."""\n        return a is b\nx = False'
+    )
     [first, second] = mutations("here.py", ast.parse(source))
-    assert (first.within, first.line, first.lines, first.where) == ("A.b", 4, (4, 4), "here.py:4")
+    assert (first.within, first.line, first.lines, first.where) == ("A.b", 5, (5, 5), "here.py:5")
     assert (second.within, second.lines) == ("", (0, 0))
 
 

@@ -149,3 +149,27 @@ def test_what_is_left_is_quoted_as_it_was_said(text: str, left: str) -> None:
 )
 def test_what_may_be_meant_in_two_ways_is_asked(text: str) -> None:
     assert not read_phrase(text).settled
+
+
+FRAMES = ("{}.", "{}!", '"{}"', "“{}”", "“{}.”", "  {}  ", "{}\n")
+
+
+@pytest.mark.parametrize("frame", FRAMES)
+def test_what_only_frames_a_phrase_changes_nothing(frame: str) -> None:
+    chosen = random.Random(SEED).sample(understood(), 60)
+    assert not [row.phrase for row in chosen if not kept_as_it_was(row, frame.format(row.phrase))]
+
+
+SYMBOLS = {"spades": "♠", "hearts": "♥", "diamonds": "♦", "clubs": "♣"}
+
+
+def test_dashes_room_and_symbols_are_spellings() -> None:
+    chosen = random.Random(SEED).sample(understood(), 120)
+    for row in chosen:
+        for old, new in (("-", "–"), (" ", "\u00a0"), (" ", "  "), *SYMBOLS.items()):
+            assert kept_as_it_was(row, row.phrase.replace(old, new)), row.phrase
+
+
+def kept_as_it_was(row: Row, phrase: str) -> bool:
+    before, now = row.read, read_phrase(phrase, row.place)
+    return now.settled and now.meaning is not None and before.meaning is not None and same(now.meaning, before.meaning)

@@ -102,6 +102,32 @@ def test_an_insufficient_bid_is_read_as_it_was_meant() -> None:
     )  # the overcall was not seen
 
 
+EXCUSED = [
+    ("Stayman, I thought he opened 1NT", "2NT P", "2C", "8+ 4+M, asks majors, artificial"),
+    ("transfer - didn’t see it was 2NT", "2NT P", "2D", "5+H, transfer H, artificial"),
+    ("I thought partner opened one notrump: weak takeout", "2NT P", "2D", "0-9 5+D, natural, to play"),
+    ("weak, six of them, I did not see partner's bid", "2S P", "2H", "0-9 6+H"),
+    ("an opening hand with hearts, I thought I was the dealer", "1S P", "1H", "12+ 4+H"),
+    ("6+, four hearts; I saw 1C", "1S P", "1H", "6+ 4+H"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "auction", "call", "meaning"), EXCUSED)
+def test_what_the_caller_says_he_saw_is_where_it_is_read(text: str, auction: str, call: str, meaning: str) -> None:
+    assert str(one_meaning(text, at(auction, call))) == meaning
+
+
+@pytest.mark.parametrize(
+    "text", ["I thought it was weak", "hearts, I thought 1H showed a weak hand", "I didn't see it"]
+)
+def test_an_excuse_that_may_be_about_the_hand_is_none(text: str) -> None:
+    assert not read_phrase(text, at("1S P", "1H")).settled
+
+
+def test_of_a_call_in_turn_an_excuse_is_left() -> None:
+    assert read_phrase("Stayman, I thought he opened 2NT", at("1NT P", "2C")).left
+
+
 def test_a_call_out_of_turn_is_read_as_the_caller_saw_it() -> None:
     assert str(one_meaning("weak two", at("", "2H", Seat.N, Seat.S))) == "5-10 6+H, natural, preemptive"
     assert str(one_meaning("limit raise", at("1H", "3H", Seat.N, Seat.S))) == "10-12 4+H, natural, invitational"

@@ -19,7 +19,7 @@ from directorcall.inquiry.question import Kind
 from directorcall.ruling.address import from_pairs, to_pairs
 from directorcall.ruling.answers import answered
 from directorcall.ruling.casefile import read_case, read_casebook, to_json, to_toml, write_case
-from directorcall.ruling.review import review
+from directorcall.ruling.review import Review, review
 from directorcall.scores.assessment import assess
 from directorcall.scores.assessment_report import assessment_report
 
@@ -109,6 +109,11 @@ def test_written_and_read_again_it_is_the_same(facts: Json, expect: Json) -> Non
     assert [assessment_report(assess(form)) for form in forms] == 3 * [assessed(facts)]
 
 
+def _asked(found: Review) -> str | None:
+    """The key of the question, whichever side it is about."""
+    return None if found.question is None else re.sub(r"\b(NS|EW)\b", "a side", found.question.key)
+
+
 @pytest.mark.parametrize(("facts", "expect"), params(READ))
 def test_it_is_the_same_round_the_table(facts: Json, expect: Json) -> None:
     assert expect
@@ -116,10 +121,7 @@ def test_it_is_the_same_round_the_table(facts: Json, expect: Json) -> None:
     at_home = review(case)
     for turns in (1, 2, 3):
         turned = review(case.rotated(turns))
-        assert (turned.adjusts, turned.question and turned.question.key) == (
-            at_home.adjusts,
-            at_home.question and at_home.question.key,
-        )
+        assert (turned.adjusts, _asked(turned)) == (at_home.adjusts, _asked(at_home))
         back = turned.case.rotated(-turns)
         assert back.result == at_home.case.result
         assert turned.offenders is (at_home.offenders.opponents if turns % 2 else at_home.offenders)

@@ -12,6 +12,7 @@ from tests.chance import Step, asked_through, misinformed_case, play_case, rando
 from tests.promises import PROMISES, kept, the_line_and_the_fields_are_one_reading
 
 from directorcall.bridge.errors import NotCovered
+from directorcall.bridge.seats import Seat
 from directorcall.inquiry.case import Case
 from directorcall.ruling.casefile import read_case
 from directorcall.ruling.rule import rule
@@ -74,7 +75,7 @@ def told_once(case: Case) -> bool:
 
 
 # Once broken: what partner called before the ruling was lost; what a replacement means was asked of another call again.
-@pytest.mark.parametrize("seed", [959, 1445, 2151, 2723, 2808, 4548, 5952])
+@pytest.mark.parametrize("seed", [727, 959, 1445, 2151, 2723, 2808, 4548, 5952, 9263])
 def test_a_table_that_once_broke_a_promise_keeps_them_all(seed: int) -> None:
     steps = inquiry(seed)
     for promise in PROMISES:
@@ -101,3 +102,14 @@ def test_a_slip_stays_a_slip_in_the_line_too() -> None:
     case = read_case({**told, "then": "P P", "answers": {"25A unintended": True}})
     assert str(case.final) == "E:1D- E:1H- P P"
     assert the_line_and_the_fields_are_one_reading(Step(case, rule(case)), random.Random(0)) == 1
+
+
+def test_a_slip_that_was_thought_over_leaves_the_first_call_where_it_was() -> None:
+    """2007, 25A1: changed, but not without pause for thought; 25B2: the first call stands, and the next player calls."""
+    told = {"edition": "2007", "dealer": "S", "auction": "1S", "offender": "S", "call": "3NT", "accepted": False}
+    slip = {"25A intended": "3NT", "25A unintended": True, "25A without pause": False}
+    for more in ({"answers": slip}, {"answers": {"25A unintended": True}, "discovered": "during play"}):
+        ruling = rule(read_case({**told, **more}))
+        assert ruling.verdict is not None
+        assert (ruling.verdict.clause, str(ruling.auction)) == ("25B2", "1S S:3NT-")
+        assert ruling.auction.position.turn is Seat.W

@@ -111,8 +111,10 @@ def without(facts: Facts, *names: str) -> Facts:
 
 
 def forms(row: Row) -> Iterator[Facts]:
-    """With all its meanings taken away; in the soak a case of the casebooks also with one of them, and with none."""
-    yield without(row.facts, *MEANINGS)
+    """With all its meanings taken away, and the systems that would supply them; in the soak a case of the casebooks also
+    with one of them, and with none.
+    """
+    yield without(row.facts, *MEANINGS, "systems")
     if SOAK and row.book in [book.stem for book in CASEBOOKS]:
         yield row.facts
         yield from (without(row.facts, name) for name in MEANINGS if name in row.facts)

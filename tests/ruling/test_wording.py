@@ -9,6 +9,7 @@ import re
 from pathlib import Path
 
 import pytest
+from tests.judge import SITUATIONS, spoken
 
 from directorcall.inquiry.question import Interpretation
 from directorcall.lawbook import interpretations, questions
@@ -20,11 +21,7 @@ from directorcall.ruling.rule import rule
 from directorcall.ruling.wording import English
 
 SRC = Path(__file__).parents[2] / "src" / "directorcall"
-SITUATIONS = Path(__file__).parent / "situations.toml"
-SPOKEN = Path(__file__).parent / "spoken.txt"
-OF_PLAY = Path(__file__).parent / "situations_of_play.toml"
-SPOKEN_OF_PLAY = Path(__file__).parent / "spoken_of_play.txt"
-APPROVED = ((SITUATIONS, SPOKEN), (OF_PLAY, SPOKEN_OF_PLAY))
+APPROVED = [*SITUATIONS.items()]
 
 
 def emitted_codes() -> set[str]:
@@ -40,7 +37,7 @@ def emitted_codes() -> set[str]:
                     codes.add(code)
                 case ast.Call(func=ast.IfExp(body=ast.Name("found")), args=[_, ast.Constant(value=str(code)), *_]):
                     codes.add(code)
-                case ast.Call(func=ast.Name("opinion"), args=[_, _, _, ast.Constant(value=str(code)), *_]):
+                case ast.Call(func=ast.Name("opinion"), args=[_, _, ast.Constant(value=str(code)), *_]):
                     codes.add(code)
     return codes
 
@@ -71,7 +68,7 @@ def test_no_sentence_is_left_without_a_code() -> None:
 
 
 def test_every_question_and_every_open_point_is_worded() -> None:
-    assert {question.key for question in questions.ALL} == set(QUESTIONS)
+    assert {question.name for question in questions.ALL} == set(QUESTIONS)
     points = [value for value in vars(interpretations).values() if isinstance(value, Interpretation)]
     assert {point.key for point in points} == set(READINGS)
 
@@ -96,25 +93,17 @@ def test_no_particular_is_left_open(case: object) -> None:
     assert not re.search(r"\{[a-z_]+\}", text)
 
 
-def spoken(book: Path) -> str:
-    """Everything said in the situations, for somebody to read through."""
-    lines = []
-    for entry in read_casebook(book.read_text(encoding="utf-8"), "situations"):
-        ruled = rule(entry.case)
-        lines.append(f"== {entry.case.id} ({entry.case.edition})")
-        data = report(ruled)
-        lines += [f"ask {q['of']}, {q['where']}: {q['asks']} / {q['why']}" for q in data["questions"]]  # type: ignore[attr-defined]
-        lines += [f"{s['to']}, {s['when']}: {s['text']}" for s in data["say"]]  # type: ignore[attr-defined]
-        lines += [f"{'+' if f['holds'] else '-'} {f['clause']} {f['says']}" for f in data["findings"]]  # type: ignore[attr-defined]
-        lines += [f"later: {', '.join(one['clauses'])} {one['asks']}" for one in data["later"]]  # type: ignore[attr-defined]
-        lines.append(f"record: {English.record(ruled)}")
-    return "\n".join(lines) + "\n"
+def all_spoken(book: Path) -> str:
+    """Everything said in the situations."""
+    entries = read_casebook(book.read_text(encoding="utf-8"), "situations")
+    titled = ([f"== {one.case.id} ({one.case.edition})", *spoken(rule(one.case))] for one in entries)
+    return "".join(f"{line}\n" for lines in titled for line in lines)
 
 
 @pytest.mark.parametrize(("book", "approved"), APPROVED, ids=["the auction", "the play"])
 def test_what_is_said_is_what_was_read_and_approved(book: Path, approved: Path) -> None:
     """To change a sentence on purpose: python -m tests.ruling.test_wording, and read the difference."""
-    assert spoken(book) == approved.read_text(encoding="utf-8")
+    assert all_spoken(book) == approved.read_text(encoding="utf-8")
 
 
 def test_nobody_is_he() -> None:
@@ -125,8 +114,7 @@ def test_nobody_is_he() -> None:
         *READINGS.values(),
         *phrases.LATER.values(),
         phrases.SILENCED,
-        SPOKEN.read_text(encoding="utf-8"),
-        SPOKEN_OF_PLAY.read_text(encoding="utf-8"),
+        *(words.read_text(encoding="utf-8") for words in SITUATIONS.values()),
     ]
     texts += [
         text
@@ -139,7 +127,7 @@ def test_nobody_is_he() -> None:
 
 def test_every_speech_has_been_read() -> None:
     """The words of each are in the golden file, the names filled in."""
-    read = SPOKEN.read_text(encoding="utf-8")
+    read = "".join(words.read_text(encoding="utf-8") for words in SITUATIONS.values())
     for kind, text in (*speech.TO_LHO.items(), *speech.TO_OFFENDER.items()):
         pattern = re.sub(r"\\{\w+\\}", ".{1,12}?", re.escape(text))
         assert re.search(pattern, read), kind
@@ -177,4 +165,4 @@ def test_the_record_names_who_decided() -> None:
 
 if __name__ == "__main__":
     for book, approved in APPROVED:
-        approved.write_text(spoken(book), encoding="utf-8")
+        approved.write_text(all_spoken(book), encoding="utf-8")

@@ -77,7 +77,8 @@ def test_outcomes(text: str, odds: list[tuple[str, int]]) -> None:
         ("60% 3H W = 30% 4H W -1", "weights that add up to 100%, not to 90%"),
         ("60% 3H W = 50% 4H W -1", "not to 110%"),
         ("60%", "outcomes with their weights"),
-        ("3H W = 60%", "outcomes with their weights"),
+        ("3H W = 60%", "weights that add up to 100%, not to 60%"),
+        ("3H W = 60% 4H W -1", "outcomes with their weights"),
         ("1/0 +620", "outcomes with their weights"),
         ("120% +620", "between 0% and 100%"),
         ("60% 3H= 40% 4H W -1", "the declarer"),
@@ -150,10 +151,10 @@ def test_at_matchpoints_each_line_is_shown() -> None:
     field = AgainstField(tuple(map(certain, (620, 170, -100))), expected=5)
     found = weigh(parse_weighted("60% 4H W -1 40% 4H W =", Vulnerability.NONE), field, Side.EW)
     assert [str(line) for line in found.steps] == [
-        "4H W -1 (+50): 2 of 6 against 4 results",
+        "4H W -1 (+50): 2 of 6 among 4 results",
         "with 5 results expected, Neuberg: (2 × 5 + 1) / 4 = 2.75 MP",
         "60% of 2.75 = 1.65 MP",
-        "4H W = (-420): 0 of 6 against 4 results",
+        "4H W = (-420): 0 of 6 among 4 results",
         "with 5 results expected, Neuberg: (0 × 5 + 1) / 4 = 0.25 MP",
         "40% of 0.25 = 0.1 MP",
         "together 1.75 MP",

@@ -26,6 +26,7 @@ from directorcall.scores.artificial import (
     knock_out_mean,
     matchpoint_award,
     parse_fault,
+    parse_share,
 )  # fmt: skip
 from directorcall.scores.imps import LEAST, datum, imps
 from directorcall.scores.matchpoints import (
@@ -226,6 +227,28 @@ def test_the_discrete_scale_is_the_published_one(boards: int) -> None:
     assert discrete(boards) == DISCRETE[boards]
 
 
+# The WBF's continuous scale in hundredths, for a margin of 0, 1, 2 …: 8 boards as the English Bridge Union prints it, 12 as
+# two programs have it that know nothing of each other. Four of these are not the formula's rounded value, which would
+# have made an IMP worth more than the one before it: 40 of 8 boards, and 42, 44 and 49 of 12.
+CONTINUOUS = {
+    8: (
+        1000, 1044, 1086, 1127, 1167, 1205, 1242, 1277, 1312, 1345, 1378, 1409, 1439, 1468, 1496, 1523, 1550, 1575, 1600, 1623,
+        1646, 1668, 1690, 1711, 1731, 1750, 1769, 1787, 1804, 1821, 1837, 1853, 1868, 1883, 1897, 1911, 1924, 1937, 1950, 1962,
+        1974, 1985, 1995, 2000,
+    ),
+    12: (
+        1000, 1036, 1071, 1105, 1138, 1170, 1201, 1231, 1261, 1290, 1318, 1345, 1371, 1397, 1422, 1446, 1470, 1493, 1515, 1537,
+        1558, 1579, 1599, 1618, 1637, 1655, 1673, 1691, 1708, 1724, 1740, 1756, 1771, 1786, 1800, 1814, 1828, 1841, 1854, 1866,
+        1878, 1890, 1902, 1913, 1924, 1934, 1944, 1954, 1964, 1974, 1983, 1992, 2000,
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("boards", CONTINUOUS)
+def test_the_continuous_scale_is_the_published_one(boards: int) -> None:
+    assert tuple(100 * points for points in continuous(boards)) == CONTINUOUS[boards]
+
+
 boards_of_a_match = st.integers(1, 128)
 
 
@@ -278,8 +301,12 @@ def test_forty_fifty_sixty(fault: str, session: str | None, share: str | int, cl
 def test_no_such_fault(text: str) -> None:
     with pytest.raises(NotationError, match="40, 50 or 60"):
         parse_fault(text)
-    with pytest.raises(NotationError, match="0 to 100"):
-        matchpoint_award(AtFault.NONE, Fraction(2))
+
+
+@pytest.mark.parametrize("text", ["160%", "-1", "lots", ""])
+def test_no_such_share(text: str) -> None:
+    with pytest.raises(NotationError, match="0% to 100%"):
+        parse_share(text)
 
 
 @pytest.mark.parametrize(("edition", "clause"), [("2007", "86A"), ("2017", "12C2(b)")])

@@ -12,11 +12,11 @@ from hypothesis import strategies as st
 from tests.scores.strategies import travellers
 
 from directorcall.bridge.errors import ContradictionError, DirectorcallError, NotationError
-from directorcall.bridge.seats import Vulnerability
+from directorcall.bridge.seats import Side, Vulnerability
 from directorcall.scores.field import Traveller, in_butler, in_matchpoints
 from directorcall.scores.scoretable import parse_score_tables, write_score_tables
 from directorcall.scores.sources import read_results
-from directorcall.scores.traveller import parse_travellers, write_csv, write_text
+from directorcall.scores.traveller import parse_travellers, write_csv, write_frequencies, write_text
 from directorcall.scores.usebio import MOST_BYTES, parse_usebio
 
 
@@ -69,11 +69,54 @@ def test_a_traveller_with_headings() -> None:
 
 
 def test_a_bridgemate_s_table() -> None:
-    """Its column Declarer is the pair's number, and NS/EW the seat; the seat comes first here, whichever column comes
-    first there.
-    """
-    found = parse_travellers(BRIDGEMATE.replace(",Declarer,", ",DeclarerPair,"))
-    assert lines(found) == [["1-2 3NT N = +600", "3-4 not played", "5-6 4HX W -2 +500"]]
+    """Its column Declarer is the pair's number, and NS/EW the seat."""
+    assert lines(parse_travellers(BRIDGEMATE)) == [["1-2 3NT N = +600", "3-4 not played", "5-6 4HX W -2 +500"]]
+
+
+@pytest.mark.parametrize(
+    ("jotted", "read"),
+    [
+        ("1 2 N 3NT = 400", "1-2 3NT N = +400"),
+        ("1 2 3NT by N made 400", "1-2 3NT N = +400"),
+        ("1 2 4S by W 1 down 50", "1-2 4S W -1 +50"),
+        ("1 2 4S W down 2", "1-2 4S W -2 +100"),
+        ("1 2 4♠ doubled S, 1 off −100", "1-2 4SX S -1 -100"),
+        ("1 2 3NT×N+1 650", "1-2 3NTX N +1 +650"),
+        ("1 2 3NT×× N =", "1-2 3NTXX N = +800"),
+        ("1 2 4Sdbl N -1", "1-2 4SX N -1 -100"),
+        ("1 2 4H redoubled E 1 over", "1-2 4HXX E +1 -1080"),
+        ("1 2 W 4H* 9", "1-2 4HX W -1 +100"),
+        ("1 2 3SA S 9 400", "1-2 3NT S = +400"),
+        ("1 2 passed out", "1-2 passed out +0"),
+        ("1 2 PASS OUT 0", "1-2 passed out +0"),
+        ("1 2 all pass", "1-2 passed out +0"),
+        ("1 2 420 NS", "1-2 +420 +420"),
+        ("1 2 50 EW", "1-2 -50 -50"),
+        ("1 2 60/40", "1-2 60%-40%"),
+        ("1 2 average plus / average minus", "1-2 60%-40%"),
+        ("1 2 Ave+ Ave-", "1-2 60%-40%"),
+        ("1 2 A6040", "1-2 60%-40%"),
+        ("1 2 A50/50", "1-2 50%-50%"),
+        ("9 phantom", "9- not played"),
+        ("9 sit out", "9- not played"),
+        ("−140", "- -140 -140"),
+    ],
+)
+def test_a_line_as_people_jot_it_down(jotted: str, read: str) -> None:
+    assert lines(parse_travellers(f"Board 1\n{jotted}")) == [[read]]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "N/S,E/W,Contract,Dec,Lead,Tricks,Score,NS %,EW %\n1,9,4♥×,W,♠K,8,+300,83.3%,16.7%",
+        "NS;EW;Contrat;Par;Levées;Score NS\n1;9;4H×;W;8;300",
+        "NS|EW|Kontrakt|von|Stiche|Score\n1|9|4H* |W|8|300",
+        "NS EW Contract By Tricks Score\n1 9 4HX W 8 300",
+    ],
+)
+def test_headings_of_other_programs_and_countries(text: str) -> None:
+    assert lines(parse_travellers(f"Board 1\n{text}")) == [["1-9 4HX W -2 +300"]]
 
 
 def test_a_table_in_the_order_of_the_rounds() -> None:
@@ -86,6 +129,7 @@ def test_a_table_in_the_order_of_the_rounds() -> None:
 @pytest.mark.parametrize(
     ("text", "says"),
     [
+        ("Board 7\n1 2 4S N made 4", "pairs, contract"),  # odd tricks, or tricks? nobody knows
         ("", "expected pairs, contract"),
         (f"NS,Contract\n{'x' * 200_000},4H", "cells of a table"),
         ("Board 7\n1 2 4H N", "line 2: cannot read"),
@@ -137,6 +181,14 @@ def test_text_and_csv_come_in_again(traveller: Traveller) -> None:
     assert parse_travellers(write_text(traveller)) == (traveller,)
     assert parse_travellers(write_text(traveller, in_matchpoints(traveller))) == (traveller,)
     assert parse_travellers(write_csv([(traveller, in_butler(traveller))])) == (traveller,)
+
+
+@given(travellers())
+def test_frequencies_are_the_same_field(traveller: Traveller) -> None:
+    (again,) = parse_travellers(write_frequencies(traveller), traveller.vulnerability)
+    assert again.expected == traveller.expected
+    for side in Side:
+        assert sorted(again.others(side=side)) == sorted(traveller.others(side=side))
 
 
 def test_csv_is_a_table() -> None:

@@ -50,6 +50,38 @@ def test_after_a_free_correction_it_starts_before_the_insufficient_bid() -> None
     assert all(step.line for branch in found.branches for step in branch.steps)
 
 
+NOTRUMP: dict[str, Any] = {  # 16 points with queen and another in their suit: the system doubles, the player bid notrump
+    "board": None, "dealer": "N", "vulnerable": "none", "auction": "2S", "call": "1NT", "replacement": "2NT", "after": "P 3NT P P P",
+    "withdrawn_means": "15-17 bal, natural", "replacement_means": "15-18 bal, natural",
+    "deal": "N:KJT874.83.Q52.64 Q3.AQ5.KJ74.KJ85 965.JT42.T63.Q93 A2.K976.A98.AT72",
+}  # fmt: skip
+
+
+def first_calls(found: Workbench) -> dict[str, Fraction]:
+    """By how much each first call leads."""
+    calls: dict[str, Fraction] = {}
+    for branch in found.branches:
+        calls[str(branch.steps[0].call)] = calls.get(str(branch.steps[0].call), Fraction(0)) + branch.share
+    return calls
+
+
+def test_made_good_freely_it_is_pictured_as_if_that_call_alone_had_been_made() -> None:
+    facts = {name: value for name, value in {**FREE, **NOTRUMP}.items() if value is not None}
+    found = workbench(review(read_case(facts)))
+    assert found is not None
+    calls = first_calls(found)
+    assert calls.keys() == {"2NT", "X"}
+    assert calls["2NT"] >= Fraction(1, 2)
+
+
+def test_a_guess_by_a_player_who_silenced_partner_is_not_what_they_would_have_bid() -> None:
+    guess = {"replacement": "5H", "after": "P P P", "answers": {"16 chosen": "nothing", "72C could have known": True}}
+    found = bench_of(**guess)
+    assert found.reference is Reference.BEFORE_THE_CALL
+    assert found.branches
+    assert "5H" not in first_calls(found)
+
+
 def test_of_a_choice_with_unauthorised_information_it_starts_there_and_without_it() -> None:
     void = {
         "dealer": "W", "vulnerable": "none", "auction": "1H E:1S N:2C P P 2H P P P", "deal": DEAL,
@@ -98,7 +130,7 @@ def test_tricks_make_it_a_proposal_and_the_director_changes_it() -> None:
     found = bench_of()
     assert found.likely is None
     nine = Workbench(found.reference, found.start, tuple(with_nine(branch) for branch in found.branches))
-    assert str(nine.likely).startswith("68% 4H W -1 17% 3H W =")
+    assert str(nine.likely).startswith("74% 4H W -1 19% 3H W =")
     rest = {number: Fraction(0) for number in range(2, len(found.branches))}
     mine = edited(found, {0: Fraction(1, 4), 1: Fraction(3, 4), **rest}, {0: 10, 1: 9})
     assert str(mine) == "25% 4H W = 75% 3H W ="

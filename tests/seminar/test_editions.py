@@ -52,3 +52,37 @@ def test_many_are_ruled_differently_and_some_alike() -> None:
 )
 def test_what_changed(name: str, what: set[str]) -> None:
     assert {one.what for one in differences(casebook()[name].entry.case)} == what
+
+
+def test_what_the_other_edition_would_not_have_let_him_call_is_not_held_against_him() -> None:
+    """2007: South must pass, and so nobody calls 2♥ there."""
+    old, new = under_both(casebook()["kent-pass-1H-2H"].entry.case).values()
+    assert isinstance(old, Ruling)
+    assert isinstance(new, Ruling)
+    assert (old.breach, old.leads) == (None, ())
+    assert "no lead restriction" in in_words(old)
+    assert new.verdict is not None
+    assert str(new.verdict.stands) == "2H"
+
+
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("busch-09-3C", ["27", "23", "26"]),  # the same purpose is enough, and then there is no lead restriction
+        ("busch-01-X-loose", ["26"]),  # cancelled in both: nothing but the law of leads
+        ("kent-quiz-12", ["26", "31"]),  # 2007 frees the lead by the denomination
+        ("kent-1NT-2D-oot-2S-3H", ["31", "23"]),  # no lead in either
+        ("oor-03-own-call-again", ["26", "25"]),  # a change that is not allowed restricts the lead since 2017
+        ("l25-07-final-pass", ["25"]),
+    ],
+)
+def test_why_it_changed(name: str, why: list[str]) -> None:
+    assert [law.number for law in changed_laws(casebook()[name].entry.case)] == why
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", DIFFERENT)
+def test_another_lead_is_explained_by_the_law_of_leads(name: str) -> None:
+    case = casebook()[name].entry.case
+    if "lead" in {one.what for one in differences(case)}:
+        assert "26" in {law.number for law in changed_laws(case)}

@@ -35,9 +35,21 @@ TURNED_AWAY = [
     ({"replacement": "3NT", "replacement_means": "9-16 bal or 10-16, to play"}, Senseless.HALVED),
     ({"replacement": "X", "replacement_means": "6+ 4+H or 10+, negative, takeout"}, Senseless.SEVERAL),
     ({"replacement": "X", "replacement_means": "18+ or 12+ 3+H 3+D 3+C, takeout"}, None),
+    ({"withdrawn_means": "5+ 4+H or 13+ 3+H, natural"}, Senseless.TRADED),
+    ({"replacement_means": "9-15 6+H or 10-15 5+H, natural"}, Senseless.TRADED),
+    ({"replacement": "X", "replacement_means": "11+ 0-2S or 15+ 0-3S, takeout"}, None),
     ({"withdrawn_means": "5-10 6+H 0-6H, natural"}, Senseless.TWICE),
+    ({"dealer": "E", "auction": "P P 1D 1S", "replacement_means": "13+ 5+H, natural"}, Senseless.OPENS),
+    ({"dealer": "E", "auction": "P P 1D 1S", "replacement_means": "12+ 5+H, natural"}, None),
+    ({"dealer": "S", "auction": "1C P P 1D P 1S", "offender": "W", "replacement_means": "15-18 5+H, natural"}, None),
+    ({"auction": "1D 1NT", "replacement": "X", "replacement_means": "10+ 0-2S, takeout"}, Senseless.NOTRUMP),
+    ({"auction": "1D 1NT", "replacement": "X", "replacement_means": "10+, penalty"}, None),
+    ({"auction": "1D P", "offender": "N", "then": "1NT P", "call": "X", "withdrawn_means": "12+ 0-2D, takeout",
+      "replacement": "X", "replacement_means": "15+ 0-3D, takeout"}, Senseless.NOTRUMP),
     ({"replacement": "4NT", "replacement_means": "0-3 aces, asks aces, artificial"}, Senseless.OWN_ACES),
     ({"withdrawn_means": "any, artificial"}, Senseless.NOTHING_TOLD),
+    ({"replacement_means": "8+, artificial, relay"}, Senseless.NOTHING_TOLD),
+    ({"replacement_means": "8+ 5+S, artificial, relay"}, None),
     ({"dealer": "W", "auction": "1D", "offender": "E", "then": "1S P", "call": "2H", "replacement": "2H",
       "replacement_means": "6+ 4+H"}, Senseless.SAME),
 ]  # fmt: skip
@@ -56,6 +68,24 @@ def test_what_asks_for_more_than_is_told_is_no_question() -> None:
     facts = {name: value for name, value in FACTS.items() if name != "replacement_means"}
     assert judged({**facts, "replacement": "X"}) == (None, Senseless.NOTHING_TO_JUDGE)
     assert judged({**FACTS, "dealer": "?"}) == (None, Senseless.NOTHING_TO_JUDGE)
+
+
+OUT_OF_TURN = {
+    **FACTS, "auction": "", "dealer": "W", "offender": "E", "then": "1S P", "call": "2NT", "replacement": "4NT",
+    "withdrawn_means": "20-22 bal, natural", "replacement_means": "18+ 4+S, asks aces, artificial",
+}  # fmt: skip
+TOO_LOW = {
+    **FACTS, "auction": "1NT", "offender": "N", "call": "1NT", "replacement": "2NT",
+    "withdrawn_means": "15-17 bal, natural", "replacement_means": "9+ 5+C 5+D, artificial",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("facts", "why"), [(OUT_OF_TURN, Senseless.NAMED), (TOO_LOW, None)])
+def test_a_word_that_is_the_same_is_argued_about_only_where_the_law_speaks_of_it(
+    facts: dict[str, object], why: Senseless | None
+) -> None:
+    """27B1(a) speaks of the denomination of a bid that was too low; out of turn nobody asks what was named."""
+    assert judged(facts)[1] is why
 
 
 def test_every_reason_is_in_the_manual() -> None:

@@ -106,6 +106,19 @@ def test_whatever_the_director_does_the_scene_goes_on_to_its_end(
     assert stage_report(here)["over"] is True
 
 
+@pytest.mark.parametrize(
+    ("scene", "seed", "edition"), [*EVERY, ("insufficient", 201, "2017"), ("insufficient", 203, "2017")]
+)
+def test_who_does_nothing_could_have_had_as_much_as_who_does_all(scene: str, seed: int, edition: str) -> None:
+    """Of two answers that are both right only one is missing."""
+    script = script_of(scene, seed, edition)
+    here = stage(script, [])
+    while not here.is_over:
+        leading = [act for act in here.offers if act.to and act.grade is not ActGrade.WRONG]
+        here = stage(script, [*here.acts, (leading or [next_right(here)])[0].key])
+    assert here.protocol.possible == perfect(script).protocol.possible
+
+
 def test_leaving_at_once_is_possible_and_all_the_rest_is_missing() -> None:
     script = script_of("insufficient", 0, "2017")
     acts = ["hear"]

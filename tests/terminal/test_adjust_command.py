@@ -62,6 +62,25 @@ def test_a_field_may_be_a_file(capsys: Capture, tmp_path: Path) -> None:
     assert "NS: 14.6 MP" in printed(capsys, "after-play", "--field", str(field))
 
 
+def test_of_a_file_of_many_boards_it_is_the_one_of_the_case_without_this_table(capsys: Capture, tmp_path: Path) -> None:
+    line = "<TRAVELLER_LINE><NS_PAIR_NUMBER>{0}</NS_PAIR_NUMBER><EW_PAIR_NUMBER>{1}</EW_PAIR_NUMBER><SCORE>{2}</SCORE></TRAVELLER_LINE>"
+    lines = [
+        line.format(pair, pair + 40, score)
+        for pair, score in enumerate((-140, 50, 50, 50, *5 * (-140,), -170, -420), 1)
+    ]
+    boards = [f"<BOARD><BOARD_NUMBER>{number}</BOARD_NUMBER>{''.join(lines)}</BOARD>" for number in range(10, 20)]
+    file = tmp_path / "evening.xml"
+    club = '<?xml version="1.0" encoding="iso-8859-1"?><USEBIO><CLUB_NAME>Zürich</CLUB_NAME>{}</USEBIO>'
+    file.write_text(club.format("".join(boards)), encoding="latin-1")
+    assert "NS: 14.6 MP" in printed(capsys, "after-play", "--field", str(file), "--pair", "41")
+
+
+@pytest.mark.parametrize("name", ["tonight.txt", "./field", "evening/results.xml"])
+def test_a_file_that_is_not_there_is_called_that(capsys: Capture, name: str) -> None:
+    assert run(["adjust", "after-play", "--field", name]) == 2
+    assert f'cannot read "{name}": expected a file of results that is there' in capsys.readouterr().err
+
+
 def test_luck_by_an_answer(capsys: Capture) -> None:
     told = json.loads(printed(capsys, "after-play", "--answer", "12B1 helped=luck", "--json"))[0]
     assert (told["adjust"], told["clause"], told["outcome"]) == (False, "27D", "score stands")

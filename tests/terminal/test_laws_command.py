@@ -72,7 +72,25 @@ def test_diff_without_a_number_has_every_law(capsys: Capture) -> None:
 @pytest.mark.parametrize("command", ["laws", "diff"])
 def test_a_law_that_is_not_there_is_one_message(capsys: Capture, command: str) -> None:
     assert run([command, "99"]) == 2
-    assert 'cannot read "99": expected the number of a law: 6, 7, 9, 10' in capsys.readouterr().err
+    assert 'cannot read "99": expected the number of a law, 1 to 93' in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("told", "says"),
+    [
+        ("44", "not covered: nothing of that law is in this program (Law 44, 2007 and 2017 Laws)"),
+        ("27X", 'cannot read "27X": expected a law, or a clause of Law 27: 27A1, 27A2'),
+        ("0", "the number of a law, 1 to 93"),
+        ("two", "the number of a law, 1 to 93"),
+    ],
+)
+def test_what_is_not_covered_is_said_to_be_so(capsys: Capture, told: str, says: str) -> None:
+    assert run(["laws", told]) == 2
+    assert says in capsys.readouterr().err
+
+
+def test_a_clause_shows_its_law(capsys: Capture) -> None:
+    assert printed(capsys, "laws", "27b1(a)") == printed(capsys, "laws", "27")
 
 
 def test_the_page_of_what_is_covered_is_made_from_the_table() -> None:
@@ -94,5 +112,5 @@ def test_a_case_under_both_editions_says_what_changed_and_why(capsys: pytest.Cap
     assert printed(capsys, "diff", "at-the-table").endswith("Something has to be told first.\n")
     (told,) = json.loads(printed(capsys, "diff", "busch-09-3C", "--json"))
     assert told["differences"]["outcome"] == {"2007": "partner passes throughout", "2017": "free"}
-    assert [law["law"] for law in told["laws"]] == ["27", "23"]
+    assert [law["law"] for law in told["laws"]] == ["27", "23", "26"]
     assert set(told["rulings"]) == {"2007", "2017"}

@@ -281,7 +281,7 @@ def test_a_file_of_deals_with_a_card_too_few(capsys: Capture, tmp_path: Path) ->
         (["--weighted", "+420", "--other", "420", "--spared", "+100", "--non-offenders", "NS"], "what happened at the table?"),
         (["--weighted", "+420", "--other", "420", "--table", "+100", "--spared", "-590", "--non-offenders", "NS"], "then it was no error"),
         (["--artificial", "70"], "40, 50 or 60"),
-        (["--deal", "N:AKQJT9876543... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"], "there are 51, and North has 12"),
+        (["--deal", "N:AKQJT9876543... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"], "North has 12, and there are 51 in all"),
         (["--deal", SOLID.replace(".AKQJT98765432..", "A.AKQJT9876543..")], "one card in two hands"),
         (["4H W =", "--to", "csv"], "--to is for a file of results"),
     ],

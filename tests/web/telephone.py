@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
-from urllib.parse import parse_qsl, urlsplit
+from urllib.parse import parse_qsl, urlencode, urlsplit
 
 from starlette.testclient import TestClient
 
@@ -26,9 +26,13 @@ class Element:
 
 @dataclass
 class Form:
+    """Where it is sent, its hidden fields, and what stands in those that can be filled in."""
+
     action: str
     covers: tuple[str, ...]
+    name: str = ""
     fields: list[tuple[str, str]] = field(default_factory=list)
+    typed: list[tuple[str, str]] = field(default_factory=list)
 
 
 class Page(HTMLParser):
@@ -56,9 +60,11 @@ class Page(HTMLParser):
         if tag == "a":
             self.links.append(attributes.get("href", ""))
         if tag == "form":
-            self.forms.append(Form(attributes["action"], self._covers))
+            self.forms.append(Form(attributes["action"], self._covers, attributes.get("id", "")))
         if tag == "input" and attributes.get("type") == "hidden":
             self.forms[-1].fields.append((attributes["name"], attributes["value"]))
+        if tag == "input" and attributes.get("type") == "text":
+            self.forms[-1].typed.append((attributes["name"], attributes.get("value", "")))
         if tag not in VOID:
             self._stack.append((tag, name if "data-cover" in attributes else None, element))
 
@@ -110,7 +116,13 @@ class Phone:
         element = self.page.named[name][number]
         assert set(element.covers) <= self._open, f"{name} is covered by {element.covers}"
         self.taps += 1
-        return self.open(element.attributes["href"])
+        return self.send(element) if "form" in element.attributes else self.open(element.attributes["href"])
+
+    def send(self, button: Element) -> Phone:
+        """The form that this button sends, wherever it stands."""
+        form = next(form for form in self.page.forms if form.name == button.attributes["form"])
+        told = urlencode([*form.fields, *form.typed, (button.attributes["name"], button.attributes["value"])])
+        return self.open(f"{form.action}?{told}")
 
     def uncover(self, name: str) -> Phone:
         assert "data-cover" in self.see(name).attributes

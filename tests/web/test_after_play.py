@@ -175,7 +175,7 @@ def test_double_dummy_tricks_stand_in_the_address(phone: Phone, monkeypatch: pyt
     assert phone.facts["dd"] == "9" * 20
     assert "double dummy: 9 tricks" in phone.see("branch").text
     phone.tap("take")
-    assert phone.facts["answers.12C1 likely"].startswith("68% 4H W -1 17% 3H W =")
+    assert phone.facts["answers.12C1 likely"].startswith("74% 4H W -1 19% 3H W =")
 
 
 def test_double_dummy_in_the_api(browser: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -185,7 +185,7 @@ def test_double_dummy_in_the_api(browser: TestClient, monkeypatch: pytest.Monkey
     assert told["tricks"]["W"]["H"] == 9
     facts = dict(example("after-play").entries()[0].facts) | {"answers": {"12B1 helped": "told partner"}}
     bench = browser.post(f"/api/adjust?dd={told['dd']}", json=facts).json()["workbench"]
-    assert bench["likely"].startswith("68% 4H W -1")
+    assert bench["likely"].startswith("74% 4H W -1")
     assert browser.get("/api/tricks", params={"deal": "N:AKQ2.T98.J32.432 - - -"}).status_code == 422
     assert browser.post("/api/adjust?dd=99", json=facts).status_code == 422
 

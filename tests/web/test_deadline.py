@@ -221,7 +221,14 @@ async def slow_then_quick(request: Request) -> Response:
 
 def through(lane: Lane, told: dict[str, Any]) -> dict[str, object]:
     """A request through the lane, in this process: the lane's own limits hold, so the helper's answer needs none."""
-    return asyncio.run(helper.answer(lane, app.given_up, told, 30))
+
+    async def run() -> dict[str, object]:
+        try:
+            return await helper.answer(lane, app.given_up, told, 30)
+        finally:
+            await lane._helper.close()
+
+    return asyncio.run(run())
 
 
 def lane(command: str = ECHO, patience: float = 60) -> Lane:

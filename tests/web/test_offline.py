@@ -146,6 +146,46 @@ def test_what_an_earlier_copy_had_goes_and_nothing_else_is_written_over(made: Bu
         made.write(strange / "letters.txt")
 
 
+FOREIGN = (
+    '{"broken',
+    "[]",
+    '{"files": {}}',
+    '{"build": "abc", "files": ["a"]}',
+    '{"build": "abc", "files": {"../letters.txt": []}}',
+    '{"build": "abc", "files": {"/etc/letters.txt": []}}',
+)
+
+
+@pytest.mark.parametrize("text", FOREIGN)
+def test_somebody_else_s_list_is_not_believed(made: Bundle, tmp_path: Path, text: str) -> None:
+    """Nothing is removed or written over because a file of that name says so."""
+    (tmp_path / "letters.txt").write_text("dear")
+    target = tmp_path / "public"
+    target.mkdir()
+    (target / LIST).write_text(text)
+    with pytest.raises(NotOurs, match=r"public.*bundle\.json"):
+        made.write(target)
+    assert (tmp_path / "letters.txt").read_text() == "dear"
+    assert [path.name for path in target.iterdir()] == [LIST]
+
+
+def test_a_copy_that_was_interrupted_is_finished_the_next_time(
+    made: Bundle, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    target = tmp_path / "public"
+    with monkeypatch.context() as broken:
+        broken.setattr(gzip, "compress", _no_space)
+        with pytest.raises(OSError, match="No space"):
+            made.write(target)
+    assert not (target / "python/app.pack").exists()
+    made.write(target)
+    assert (target / "python/app.pack").read_bytes() == bytes(5000)
+
+
+def _no_space(*_given: object, **_told: object) -> bytes:
+    raise OSError(28, "No space left on device")
+
+
 def test_not_built_is_said_with_the_command(
     browser: TestClient, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -239,6 +239,29 @@ def test_the_template_catalogue_is_up_to_date() -> None:
     assert ours[0] == ours[1], "python -m directorcall.web.translations > src/directorcall/web/locale/messages.pot"
 
 
+@pytest.mark.parametrize(
+    ("page", "name", "heard"),
+    [
+        ("/box?dealer=N&auction=1S", "call-P", "Pass"),
+        ("/box?dealer=N&auction=1S", "call-X", "Double"),
+        ("/box?dealer=N&auction=1S", "call-1H", "1 heart"),
+        ("/box?dealer=N&auction=1S", "call-3NT", "3 notrump"),
+        ("/box?dealer=N&auction=1S", "call-7C", "7 clubs"),
+        ("/card?dealer=N&who=S", "card-HK", "king of hearts"),
+        ("/card?dealer=N&who=S", "card-ST", "10 of spades"),
+    ],
+)
+def test_calls_and_cards_are_heard_by_their_names(phone: Phone, page: str, name: str, heard: str) -> None:
+    assert phone.open(page).see(name).attributes["aria-label"] == heard
+
+
+def test_nobody_on_a_page_is_he() -> None:
+    """As in what is said (tests/ruling/test_wording.py): pages speak of seats, of the player, of partner."""
+    texts = [message for where, message in translations.messages() if where.startswith("templates/")]
+    assert len(texts) > 400
+    assert [text for text in texts if re.search(r"\b(he|his|him|himself)\b", text, re.IGNORECASE)] == []
+
+
 def test_no_words_on_a_page_are_left_out_of_the_catalogue() -> None:
     messages = {message for _, message in translations.messages()}
     for word in (

@@ -24,6 +24,14 @@ def test_a_claim_is_tapped_in_and_asked_through(phone: Phone) -> None:
     assert "East–West</b> 1" in phone.text
 
 
+def test_dummy_takes_no_part(phone: Phone) -> None:
+    phone.open("/claim?declarer=S")
+    assert "claims-W" in phone.page.named
+    assert "claims-N" not in phone.page.named
+    phone.open("/claim?declarer=S&who=N&left=4&tricks=4")
+    assert "Tap who claims." in phone.text
+
+
 def test_the_trick_in_progress_is_no_claim(phone: Phone) -> None:
     phone.open("/claim?declarer=S").tap("claims-W").tap("this-trick").tap("rule-claim")
     assert 'data-outcome="play goes on"' in phone.text

@@ -52,22 +52,37 @@ def test_what_is_offered_is_named_as_players_speak_and_says_why(phone: Phone) ->
     phone.open(f"/ruling?{TOO_LOW}&answers.25A+intended=1H").uncover("cover-answer")
     offered = [one.text.replace("\ufe0e", "") for one in phone.page.named["suggestion"]]
     assert offered[0] == "6+ points, 4+ ♥ a response"
-    assert "12–21 points, 5+ ♥ had he opened" in offered
+    assert "12–21 points, 5+ ♥ had it been an opening" in offered
 
 
 @pytest.mark.parametrize("said", ["K♥", "KH", "king of hearts"])
 def test_a_card_is_said_or_tapped(phone: Phone, said: str) -> None:
     phone.open("/").tap("card")
     tap_all(phone, "dealer-N whose-S card-HK")
-    tapped = phone.see("rule-card").attributes["href"]
+    tapped = phone.tap("rule-card").verdict["outcome"]
     phone.open(f"/card?dealer=N&who=S&rule=yes&{urlencode({'cards': said})}")
     assert phone.facts["exposed.cards"] == "HK"
-    assert phone.verdict["outcome"] == Phone(phone.client).open(tapped).verdict["outcome"]
+    assert phone.verdict["outcome"] == tapped
 
 
 def test_a_tapped_card_can_be_taken_back(phone: Phone) -> None:
     tap_all(phone.open("/card?dealer=N&auction=1S&who=S"), "card-HK card-H7 card-HK")
     assert phone.facts["cards"] == "H7"
+
+
+@pytest.mark.parametrize(
+    ("facts", "is_away"),
+    [
+        ("dealer=N&call=1NT&offender=S&accepted=no&then=1H+P&replacement=2NT", True),  # out of turn: both on one walk
+        (f"{TOO_LOW}&premature=yes&answers.25A+intended=1H&accepted=no&replacement=X", True),
+        (f"{TOO_LOW}&answers.25A+intended=1H&accepted=no&replacement=X", False),  # asked on arrival, before the choice
+    ],
+)
+def test_nobody_is_taken_away_who_is_away(phone: Phone, facts: str, *, is_away: bool) -> None:
+    phone.open(f"/ruling?{facts}&withdrawn_means=15-17+bal")
+    assert phone.question == "23A replacement means"
+    assert ("still-away" in phone.page.named) is is_away
+    assert ("say-offender" in phone.page.named) is not is_away
 
 
 def test_a_call_that_was_alerted(phone: Phone) -> None:
@@ -83,6 +98,19 @@ def test_a_call_made_on_a_wrong_explanation(phone: Phone) -> None:
     phone.tap("misled-3")
     assert phone.question == "21B1 misinformed"
     assert "West 2♥ on a wrong explanation" in phone.page.visible().replace("\ufe0e", "")
+
+
+def test_the_auction_has_gone_on_since_the_wrong_explanation(phone: Phone) -> None:
+    phone.open("/box?dealer=N&auction=1NT+P+2D+2H+P").tap("misled").tap("made-W")
+    assert {name for name in phone.page.named if name.startswith("misled-")} == {"misled-1", "misled-3"}
+    phone.tap("misled-3")
+    assert (phone.facts["call"], phone.facts["after"]) == ("2H", "P")
+    assert phone.question == "21B1 misinformed"
+
+
+def test_who_called_before_any_opponent_was_told_nothing(phone: Phone) -> None:
+    phone.open("/box?dealer=N&auction=1NT+P+2D").tap("misled")
+    assert {name for name in phone.page.named if name.startswith("made-")} == {"made-E", "made-S"}
 
 
 def test_a_ruling_that_was_another_is_put_right_from_the_verdict(phone: Phone) -> None:

@@ -213,6 +213,13 @@ def test_the_board_shows_every_call_of_the_box_with_a_word_and_a_sign(phone: Pho
     assert "✕" in cells["option-X"].text
 
 
+def test_where_nobody_knows_what_was_withdrawn_the_board_is_no_wall_of_questions(phone: Phone) -> None:
+    phone.open(f"/board?{MEANT}&accepted=no&answers.23A+withdrawn+means=unknown")
+    assert "in-words" not in phone.page.named
+    assert phone.see("all-open").text
+    assert phone.see("each-call").tag == "summary"  # call by call only for who asks
+
+
 def test_a_call_of_the_board_explains_itself(phone: Phone) -> None:
     case = "dealer=W&auction=1D+1S&offender=E&call=1H&accepted=no&withdrawn_means=6%2B+4%2BH&replacement_means.X=6%2B"
     phone.open(f"/ruling?{case}").see_board().tap("option-X")

@@ -75,7 +75,7 @@ class PassedOut(Enum):
 
 PASSED_OUT = PassedOut.PASSED_OUT
 _PASSED_OUT_WORDS = ("passed out", "pass out", "pass", "passed", "ap", "all pass")
-_CONTRACT = r"(?P<bid>.+?)\s*(?P<doubled>XX?|\*\*?|)\s+(?:BY\s+)?(?P<declarer>[A-Z]+)"
+_CONTRACT = r"(?P<bid>.+?)\s*(?P<doubled>XX?|\*\*?|××?|)\s+(?:BY\s+)?(?P<declarer>[A-Z]+)"
 _CONTRACT_EXPECTED = "a contract: bid, X or XX if doubled, declarer (3NTX S, 4♥ N), or passed out"
 _RESULT = r"(?P<contract>.+?)\s*(?P<mark>=|[+-][0-9]{1,2})"
 _RESULT_EXPECTED = "a result: contract and = or +1 or -2 (3NTX S +1, 4♥ N =), or passed out"

@@ -216,6 +216,7 @@ class _Replay:
         for earlier in [self.calls[n] for n in self.pending if n < call.number]:
             if earlier.acceptable:
                 self._fate(earlier.number, Fate.ACCEPTED, why)
+                self.owed.pop(earlier.seat, None)
                 self._place(earlier)
         self._fate(call.number, Fate.ACCEPTED, why)
         if Fault.CHANGE_OF_CALL in call.faults:

@@ -17,6 +17,7 @@ from directorcall.handsets.phrase_allowances import Allowances
 from directorcall.handsets.phrase_clauses import ANDS, COMMAS, JOINTS, ORS, Told, bundled, stronger
 from directorcall.handsets.phrase_conditions import condition
 from directorcall.handsets.phrase_denials import denied
+from directorcall.handsets.phrase_fits import READERS as OF_A_FIT
 from directorcall.handsets.phrase_grants import Grant
 from directorcall.handsets.phrase_items import READERS as OF_THE_HAND
 from directorcall.handsets.phrase_marks import READERS as OF_THE_CALL
@@ -119,7 +120,7 @@ class _Hearing:
                 continue
             elif self.asked_already(name):
                 self.at = self.heard.over_own_suit(self.at + 1)
-            elif name in _NOT_A_PIECE or self.agrees(name):
+            elif name in _NOT_A_PIECE or self.agrees(name) or self.asks_at_the_end(name):
                 self.at += 1
             else:
                 self.at = self.leave(self.at)
@@ -194,6 +195,12 @@ class _Hearing:
     def agrees(self, name: str) -> bool:
         """“Okay”, to begin with."""
         return name == "may" and self.heard.spelt(self.at) in _YES and not self.told
+
+    def asks_at_the_end(self, name: str) -> bool:
+        """“How many aces?” is no doubt."""
+        last = self.told[-1][1].senses[0].marks if self.told else ()
+        ends = name == "?" and self.at + 1 == len(self.heard.words)
+        return ends and any(mark.kind is MarkKind.ASKS for mark in last)
 
     def asked_already(self, name: str) -> bool:
         """“Minorwood, key cards”: the name has asked for them."""
@@ -305,7 +312,9 @@ class _Hearing:
     def positive(self, heard: Heard, at: int) -> Said | None:
         if heard.name(at) in ("hedge", "may", "neednot", "no") or heard.name(at) in JOINTS:
             return None
-        return longest([read(heard, at) for read in (*OF_THE_CALL, *OF_THE_HAND)] if at < len(heard.words) else [])
+        return longest(
+            [read(heard, at) for read in (*OF_THE_CALL, *OF_A_FIT, *OF_THE_HAND)] if at < len(heard.words) else []
+        )
 
     # --- what is softened, bounded, doubted or allowed
 

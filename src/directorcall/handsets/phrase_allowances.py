@@ -97,6 +97,8 @@ class Allowances:
         start = self.heard.over(at, "exactly", "any")
         if denies and self.heard.spelt(start) in ("1", "them", "either") and self.ends(start + 1):
             return said(SaidKind.ANY, end=start + 1)  # doesn't promise one
+        if self.heard.name(start) in ("range", "shape") and self.heard.name(start - 1) == "any":
+            return said(SaidKind.ANY, end=start + 1)  # could be any strength
         if self.heard.name(start) in STRENGTHS and strength(self.heard.name(start), self.heard.scene) is None:
             return said(SaidKind.ANY, end=start + 1)  # could be minimum
         piece = self.positive(self.heard, start) or denied(self.heard, start, self.positive)

@@ -11,14 +11,15 @@ from directorcall.handsets.evaluation_terms import Counts
 from directorcall.handsets.marks import Mark, MarkKind
 from directorcall.handsets.meaning import Meaning
 from directorcall.handsets.said import MOST_READINGS, Said, SaidKind, Sense, either_clause, one_of, suits_in, together
-from directorcall.handsets.shape_terms import ExactShape, Pattern
-from directorcall.handsets.terms import AnyHand, Either, all_of, alternatives, conjuncts, either_of
+from directorcall.handsets.shape_terms import ExactShape, Length, Pattern
+from directorcall.handsets.terms import AnyHand, Either, No, all_of, alternatives, conjuncts, either_of
 
 COMMAS = frozenset((",", ";", ".", ":", "(", ")", "-", "=", "!", '"', "'", "[", "]", "*", "…", "–"))
 ANDS = frozenset(("and", "plus", "+", "&"))
 APART = ", or"  # an “or” behind a comma: hardly between just two words
 ORS = frozenset(("or", "/", APART))
 JOINTS = COMMAS | ANDS | ORS
+WEAK = 10  # points, at most
 _TIGHT = frozenset((SaidKind.POINTS, SaidKind.SUITS, SaidKind.SHAPE, SaidKind.CARDS))
 
 Told = list[tuple[str, Said]]
@@ -90,49 +91,94 @@ def _tells_points(piece: Said) -> bool:
 
 def crossed(told: Told) -> bool:
     """“Five hearts and four spades or five clubs”: it cannot be told what the “or” is between."""
-    if _points_before(told):
+    ors = [number for number, (joint, _) in enumerate(told) if number and joint in ORS]
+    return _points_before(told) or any(test(told, number) for number in ors for test in _DOUBTS)
+
+
+def _beside_a_mark(told: Told, number: int) -> bool:
+    """“Penalty or takeout”, “natural or balanced”; “game force or five-five”."""
+    pair = told[number - 1][1], told[number][1]
+    return any(piece.kind is SaidKind.MARK or _tells_nothing(piece) for piece in pair)
+
+
+def _beside_a_name(told: Told, number: int) -> bool:
+    """“Transfer to clubs or diamonds”, “0-7 or waiting”; “Kokish, hearts or 25+ balanced”; “16+ or takeout”."""
+    one, other = told[number - 1][1], told[number][1]
+    plans = any(_is_plan(piece) for _, piece in told)
+    return _names_a_call(one, other) or (plans and (_is_plan(one) or _is_plan(other) or not _all_with_points(told)))
+
+
+def _between_suits(told: Told, number: int) -> bool:
+    """“Four hearts or 5+ weak”; “five hearts and four spades or five clubs”."""
+    piece = told[number][1]
+    if not _is_tight(told, number) or piece.kind is not SaidKind.SUITS:
+        return False
+    after = told[number + 1] if number + 1 < len(told) else None
+    beside = after is not None and after[0] not in COMMAS and after[0] not in ORS and after[1].kind in _TIGHT
+    if beside and _of_one_suit(told[number - 1][1], piece):
         return True
-    for number, (joint, piece) in enumerate(told):
-        if joint in ORS and number and SaidKind.MARK in (piece.kind, told[number - 1][1].kind):
-            return True  # penalty or takeout, natural or balanced
-        if joint in ORS and number and any(_tells_nothing(one) for one in (told[number - 1][1], piece)):
-            return True  # game force or five-five
-        if joint in ORS and number and _names_a_call(told[number - 1][1], piece):
-            return True  # transfer to clubs or diamonds, 0-7 or waiting
-        if joint in ORS and number and any(_is_plan(other) for _, other in told) and not _all_with_points(told):
-            return True  # Kokish, hearts or 25+ balanced
-        if joint in ORS and number and (_is_plan(piece) or _is_plan(told[number - 1][1])):
-            return True  # 16+ or takeout
-        if joint in ORS and number and (_points_behind(told, number) or _of_the_last(told, number)):
-            return True  # three clubs unbalanced or balanced 15-17
-        if joint not in ORS or not number or not _is_tight(told, number) or piece.kind is not SaidKind.SUITS:
-            continue
-        after = told[number + 1] if number + 1 < len(told) else None
-        beside = after is not None and after[0] not in COMMAS and after[0] not in ORS and after[1].kind in _TIGHT
-        if beside and _of_one_suit(told[number - 1][1], piece):
-            return True  # four hearts or 5+ weak
-        before = told[number - 2] if number > 1 and told[number - 1][0] in ANDS else None
-        if (after and after[0] in ANDS and after[1].kind is SaidKind.SUITS) or (
-            before and before[1].kind is SaidKind.SUITS
-        ):
-            return True
-    return False
+    before = told[number - 2] if number > 1 and told[number - 1][0] in ANDS else None
+    return (after is not None and after[0] in ANDS and after[1].kind is SaidKind.SUITS) or (
+        before is not None and before[1].kind is SaidKind.SUITS
+    )
 
 
 def _of_the_last(told: Told, number: int) -> bool:
     """“0-7 or 8+ with diamonds”: is what stands behind it said of both?"""
     one, other = told[number - 1][1], told[number][1]
     after = told[number + 1] if number + 1 < len(told) else None
-    close = after is not None and after[0] in ANDS and after[1].kind in _TIGHT
+    close = after is not None and after[0] not in COMMAS | ORS and after[1].kind is SaidKind.SUITS
     return close and number == 1 and _tells_points(one) and _tells_points(other) and _is_tight(told, number)
 
 
+def _ends_another(told: Told, number: int) -> bool:
+    """“Five hearts and eight points or an ace and a king”: an “or” behind an “and” begins a clause that is like the first, or
+    it cannot be told how far back it reaches.
+    """
+    if told[number - 1][0] not in ANDS or number < 2:
+        return False
+    first, last, after = told[number - 2][1].kind, told[number - 1][1].kind, told[number][1].kind
+    return {first, last, after} <= _TIGHT and after not in (first, last)
+
+
+def _wants_two_things(told: Told, number: int) -> bool:
+    """“Weak with a minor or game forcing with three suits”, “a weak two or strong and balanced”: a mark of only one of the two."""
+    before, after = ([piece.senses[0] for _, piece in part] for part in (told[:number], told[number:]))
+    return any(
+        (_is(MarkKind.GAME_FORCING, one) and _has_between(0, WEAK + 2, other))
+        or (_is(MarkKind.PREEMPTIVE, one) and _has_between(WEAK + 2, None, other))
+        for one, other in ((before, after), (after, before))
+    )
+
+
+def _is(kind: MarkKind, senses: list[Sense]) -> bool:
+    return any(mark.kind is kind for sense in senses for mark in sense.marks)
+
+
+def _has_between(low: int, high: int | None, senses: list[Sense]) -> bool:
+    """Are points told that lie between these?"""
+    parts = [part for sense in senses for term in sense.terms for part in conjuncts(term)]
+    told = [part.numbers for part in parts if isinstance(part, Points)]
+    return any(one.low >= low and (high is None or (one.high is not None and one.high <= high)) for one in told)
+
+
 def _points_behind(told: Told, number: int) -> bool:
-    """Do points stand close behind an “or”, and something else close before what it joins?"""
+    """“Three clubs unbalanced or balanced 15-17”: points close behind an “or”, something else close before what it joins."""
     before = number > 1 and told[number - 1][0] not in COMMAS and told[number - 2][1].kind in _TIGHT
     after = told[number + 1] if number + 1 < len(told) else None
     behind = after is not None and after[0] not in COMMAS | ORS and _tells_points(after[1])
     return before and behind and not any(_tells_points(piece) for _, piece in told[: number + 1])
+
+
+_DOUBTS = (
+    _beside_a_mark,
+    _beside_a_name,
+    _points_behind,
+    _of_the_last,
+    _ends_another,
+    _wants_two_things,
+    _between_suits,
+)
 
 
 def _tells_nothing(piece: Said) -> bool:
@@ -198,11 +244,16 @@ def split(told: Told, *, close: bool) -> Clauses:
 
 
 def _is_said_of_all(told: Told, number: int, clauses: list[list[list[Said]]]) -> bool:
-    """“Clubs or balanced, game forcing”: points at the end, behind a comma, where no other were told."""
+    """“Clubs or balanced, game forcing”: points at the end, behind a comma, where no other were told; so a suit, “unbalanced
+    or 18-19, at least four diamonds”.
+    """
     joint, piece = told[number]
-    if len(clauses) < 2 or joint not in COMMAS or number + 1 < len(told) or not _tells_points(piece):
+    if len(clauses) < 2 or joint not in COMMAS or number + 1 < len(told):
         return False
-    return not any(_has_points(other) for clause in clauses for group in clause for other in group)
+    others = [other for clause in clauses for group in clause for other in group]
+    if piece.kind is SaidKind.SUITS:
+        return not any(suits_in(other.senses[0]) for other in others)
+    return _tells_points(piece) and not any(map(_has_points, others))
 
 
 def _is_listed(told: Told, number: int, clause: list[list[Said]]) -> bool:
@@ -234,12 +285,23 @@ def _counts_tricks(piece: Said) -> bool:
 
 
 def _of_all(told: Told, number: int) -> Iterator[list[Said]]:
-    """“11-15, six clubs or five clubs and a major”: points before a comma belong to every clause that has none."""
+    """“11-15, six clubs or five clubs and a major”: points before a comma belong to every clause that has none; so does what is
+    denied there, “no four-card major, balanced or diamonds”.
+    """
     ends = next((n for n in range(number + 1, len(told)) if told[n][0] in ORS), len(told))
     has_own = any(piece.kind is SaidKind.POINTS or _counts_tricks(piece) for _, piece in told[number:ends])
     first = _described(told)
-    if len(first) > 1 and first[0][1].kind is SaidKind.POINTS and first[1][0] in COMMAS and not has_own:
+    if len(first) < 2 or first[1][0] not in COMMAS:
+        return
+    if (first[0][1].kind is SaidKind.POINTS and not has_own) or _is_denial(first[0][1]):
         yield [first[0][1]]
+
+
+def _is_denial(piece: Said) -> bool:
+    terms = piece.senses[0].terms
+    return bool(terms) and all(
+        isinstance(term, No) or (isinstance(term, Length) and not term.numbers.low) for term in terms
+    )
 
 
 def meanings(clauses: Clauses) -> list[Meaning]:

@@ -20,6 +20,11 @@ _SEATS = re.compile(
     rf"(?:\s*(?P<seat>seats?|position|pos|chair|in hand|hand)\b|(?!\s*(?:suit|round|bid|call|step|\w*-?best|\w)))",
     re.IGNORECASE,
 )
+_PLACES = re.compile(
+    r"(?:(?:only|when|if)\s+)?(?:in|from|at)\s+(?:the\s+)?(?:(?P<last>protective|protection|balancing|reopening|pass[\s-]?out)|direct)"
+    r"(?:\s+(?:seat|position|chair|hand)|(?=\s*(?:[,.;)]|$)))",
+    re.IGNORECASE,
+)
 _PASSED = re.compile(
     r"(?:(?:only|when|if)\s+)?(?P<partner>(?:opposite|facing)\s+)?(?:(?:by|as|from|being|for)\s+)?(?:an?\s+)?"
     r"(?:(?P<un>un|non-?|not an? )?passed[\s-]hand\b|(?-i:PH)\b)",
@@ -40,6 +45,9 @@ def condition(heard: Heard, at: int) -> tuple[int, bool] | None:
     start = heard.words[at].start
     if (found := _SEATS.match(heard.text, start)) is not None and (found["seat"] or found["in"]):
         return _over(heard, found), _seat(heard.scene) in _named(found["seats"])
+    if (found := _PLACES.match(heard.text, start)) is not None:
+        passed_out = heard.scene.calls[-2:] == (PASS, PASS) and heard.scene.last_bid is not None
+        return _over(heard, found), heard.scene.call is not None and passed_out is bool(found["last"])
     if (found := _PASSED.match(heard.text, start)) is not None:
         passed = _passed(heard.scene, 2 if found["partner"] else 4)
         return _over(heard, found), passed is not None and passed is not bool(found["un"])
@@ -54,7 +62,10 @@ def _may_have(text: str) -> bool:
     return _WORDS.search(text) is not None
 
 
-_WORDS = re.compile(rf"seat|hand|pos|chair|vul|fav|n/?v\b|\bph\b|green|white|red|amber|{_ORDINAL}", re.IGNORECASE)
+_WORDS = re.compile(
+    rf"seat|hand|pos|chair|protect|balanc|reopen|pass|direct|vul|fav|n/?v\b|\bph\b|green|white|red|amber|{_ORDINAL}",
+    re.IGNORECASE,
+)
 
 
 def _over(heard: Heard, found: re.Match[str]) -> int:

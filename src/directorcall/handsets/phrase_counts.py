@@ -8,8 +8,10 @@ from dataclasses import replace
 from directorcall.bridge.cards import RANKS, SUITS, Card, Suit
 from directorcall.handsets.card_terms import Count, Counted, HoldsCard, KeyCards, Points, Support, TopCards
 from directorcall.handsets.evaluation_terms import Counts, Worth
-from directorcall.handsets.heard import A_SUIT, COUNTED, FEW, PAIRS, Heard, cards_of
+from directorcall.handsets.heard import A_SUIT, COUNTED, FEW, GROUPS, PAIRS, Heard, cards_of
+from directorcall.handsets.phrase_conditions import condition
 from directorcall.handsets.phrase_numbers import Number, number_at
+from directorcall.handsets.phrase_words import Word
 from directorcall.handsets.ranges import Choice, Group, Range
 from directorcall.handsets.said import Said, SaidKind, Sense, said
 from directorcall.handsets.shape_terms import Build, Length, TwoSuits
@@ -34,7 +36,7 @@ def counted(heard: Heard, at: int) -> Said | None:
     found = number_at(heard.words, at)
     if found is None:
         return None
-    for read in (_points, _in_every_suit, _cards, _of_a_suit, _honours, _notrump):
+    for read in (_points, _in_every_suit, _in_one_of, _cards, _of_a_suit, _honours, _notrump):
         if (piece := read(heard, found, heard.over(found.end))) is not None:
             return piece
     if heard.topic is not None and heard.name(at - 1) in ("or", "/") and found.range.low <= FEW:
@@ -131,10 +133,12 @@ def _cards(heard: Heard, found: Number, at: int) -> Said | None:
         first = heard.topic is None and not heard.topic_counted  # not: five of a major and a four-card minor
         if first and isinstance(suit[0], Group) and bid in suit[0].suits and bid not in heard.scene.their_suits:
             return _of_the_bid(found, bid, suit[0], suit[1])
-        return cards_of(found, (suit[0],), suit[1] + (heard.name(suit[1]) == "support"))
+        one = cards_of(found, (suit[0],), suit[1] + (heard.name(suit[1]) == "support"))
+        return _of_another_too(heard, found, suit[0], one)
     if heard.name(after) == "support" or heard.name(after) == "raise":
         return _support(heard, found, after + 1)
-    if heard.name(after) in _OF_A_RAISE and heard.name(after + 1) in ("raise", "support"):
+    raised = heard.name(after) == "limit" or heard.name(after + 1) in ("raise", "support")
+    if heard.name(after) in _OF_A_RAISE and raised:
         partner = heard.scene.partner_suit  # a three card limit raise
         return None if partner is None else cards_of(found, (partner,), at + 1)
     end = after + 1 if heard.name(after) == "suit" else at + 1
@@ -155,6 +159,16 @@ def _in_every_suit(heard: Heard, found: Number, at: int) -> Said | None:
     if heard.name(each) != "each" or heard.name(each + 1) != "suit":
         return None
     return cards_of(found, SUITS, each + 2)
+
+
+def _in_one_of(heard: Heard, found: Number, at: int) -> Said | None:
+    """`6+ in one major`, `six cards in one of the minors`."""
+    at = heard.over(at + 1) if heard.name(at) == "card" else at
+    if at >= len(heard.words) or heard.words[at].number != 1 or not heard.words[at - 1].is_noise:
+        return None
+    of = heard.over(at + 1)
+    group = GROUPS.get(heard.name(of)) or (PAIRS.get(heard.name(of)) if of > at + 1 else None)
+    return None if group is None else cards_of(found, (group,), of + 1)
 
 
 def _of_the_bid(found: Number, bid: Suit, group: Group, end: int) -> Said:
@@ -178,19 +192,8 @@ def _of_a_suit(heard: Heard, found: Number, at: int) -> Said | None:
     """`5 hearts`, `5+H`, `4 trumps`, `5 in a major`, `4 of each`."""
     if (found.range.high or found.range.low) > 13:
         return None
-    if heard.name(at) == "support":
-        return _support(heard, found, at + 1)
-    if heard.name(at) == "suit" and heard.name(at + 1) != "support":
-        return _some_suit(heard, found, at + 1)
-    if (group := PAIRS.get(heard.name(at))) is not None:
-        return cards_of(found, group.suits, at + 1)
-    each = heard.over(at, "each")
-    if heard.name(each) == "unbid":
-        return cards_of(found, heard.scene.unbid, each + 1)
-    if heard.name(at) == "theirsuit" and len(heard.scene.their_suits) == 1:
-        return cards_of(found, heard.scene.their_suits, at + 1)
     if (suit := heard.a_suit(at)) is None:
-        return None
+        return _of_no_one_suit(heard, found, at)
     word = heard.words[min(at, len(heard.words) - 1)]
     if word.letter and word.touches and found.bare and heard.name(suit[1]) == "openinghand":
         return None  # a good 4H opener names a bid
@@ -202,9 +205,45 @@ def _of_a_suit(heard: Heard, found: Number, at: int) -> Said | None:
         low = found.range.low
         found, end = Number(Range(low) if after == "ormore" else Range(0, low), found.end), end + 1
     one = cards_of(found, (suit[0],), end, exact=word.letter and word.touches)
+    if _may_be_cards(heard, word):
+        return _clubs_or_cards(heard, found, one)
     if after == "ormore" and heard.suit(end) is not None:
         return replace(one, settled=False)  # five diamonds or better spades
     return _of_another_too(heard, found, suit[0], one)
+
+
+_BY_LETTER = re.compile(r"[0-9]\+?[shd](?![a-z])|[0-9]\+?[SHDC](?![A-Za-z])")
+
+
+def _may_be_cards(heard: Heard, word: Word) -> bool:
+    """`mixed, 4c`: four clubs, or four cards? Who writes no other suit so, where nobody bid clubs, may mean either."""
+    small = heard.text[word.start : word.end] == "c" and word.touches and heard.scene.call is not None
+    spoken_of = (heard.scene.suit, heard.scene.partner_suit, *heard.scene.their_suits)
+    return small and Suit.C not in spoken_of and _BY_LETTER.search(heard.text) is None
+
+
+def _of_no_one_suit(heard: Heard, found: Number, at: int) -> Said | None:
+    """Trumps, both majors, the unbid suits, theirs: so many of a suit that is not named."""
+    if heard.name(at) == "support":
+        return _support(heard, found, at + 1)
+    if heard.name(at) == "suit" and heard.name(at + 1) != "support":
+        return _some_suit(heard, found, at + 1)
+    if (group := PAIRS.get(heard.name(at))) is not None:
+        return cards_of(found, group.suits, at + 1)
+    each = heard.over(at, "each")
+    if heard.name(each) == "unbid":
+        return cards_of(found, heard.scene.unbid, each + 1)
+    if heard.name(at) == "theirsuit" and len(heard.scene.their_suits) == 1:
+        return cards_of(found, heard.scene.their_suits, at + 1)
+    if heard.name(at) == "sidesuit" and found.range.low in (A_SUIT, A_SUIT + 1):
+        return said(SaidKind.SHAPE, TwoSuits(found.range.low, found.range.low, Group.ANY_TWO), end=at + 1, firm=True)
+    return None
+
+
+def _clubs_or_cards(heard: Heard, found: Number, clubs: Said) -> Said:
+    own = heard.scene.raised or heard.scene.partner_suit or heard.scene.suit
+    cards = cards_of(found, (own,), clubs.end).senses[:1] if own is not None else ()
+    return replace(clubs, senses=(*clubs.senses[:1], *cards), settled=False)
 
 
 def _of_another_too(heard: Heard, found: Number, suit: Suit | Group, one: Said) -> Said:
@@ -254,8 +293,9 @@ def _support(heard: Heard, found: Number, end: int) -> Said | None:
 
 def _honours(heard: Heard, found: Number, at: int) -> Said | None:
     """Aces, kings, controls, losers, playing tricks, key cards."""
+    of_five = heard.name(at + 1) == "aces" and at < len(heard.words) and heard.words[at].number == _WITH_THE_KING
     at = _of_so_many(heard, at)
-    name = heard.name(at)
+    name = "keycards" if of_five and heard.name(at) == "aces" else heard.name(at)
     if name in COUNTED and (found.range.high or found.range.low) <= COUNTED[name].most:
         return said(SaidKind.CARDS, Count(found.numbers, COUNTED[name]), end=at + 1, firm=True)
     if name == "tricks" and found.range.low <= 13:
@@ -268,6 +308,9 @@ def _honours(heard: Heard, found: Number, at: int) -> Said | None:
         if isinstance(suit, Suit) and found.range.low <= 5:
             return said(SaidKind.CARDS, KeyCards(found.numbers, suit), end=named[1] if named else at + 1, firm=True)
     return None
+
+
+_WITH_THE_KING = 5  # aces, where the king of trumps is one
 
 
 def _of_so_many(heard: Heard, at: int) -> int:
@@ -290,11 +333,12 @@ def _no_unit(heard: Heard, found: Number) -> Said | None:
     behind = heard.words[found.end] if found.end < len(heard.words) else None
     if behind is not None and behind.letter and behind.touches:
         return None  # a strong 4S opening
-    if heard.name(found.end) == "notrump" or len(set(found.counted)) < len(found.counted):
-        return None  # 1NT is a bid, and 5-5 no range
+    if heard.name(found.end) in ("notrump", "card") or len(set(found.counted)) < len(found.counted):
+        return None  # 1NT is a bid, nine cards are no points, and 5-5 no range
     if another and low <= FEW and high in (None, low):
         return None  # of two numbers side by side neither is points
-    if max(low, high or 0) > 37 or (found.end < len(heard.words) and not heard.words[found.end].known):
+    unknown = behind is not None and not behind.known and not _is_all_but_when(heard, found)
+    if max(low, high or 0) > 37 or unknown:
         return None
     asked = heard.scene.calls[-2:-1]
     steps = heard.words[found.end - 1].name in ("30", "14", "41", "25")
@@ -303,6 +347,8 @@ def _no_unit(heard: Heard, found: Number) -> Said | None:
     if low <= 1 and high in (None, low) and (found.bare or low == 1):
         return None  # nobody speaks of one point
     numbers = (found.or_more, found.range) if found.bare else (found.range,)
+    if found.bare and heard.name(found.end - 2) == "or" and heard.words[found.end - 3].number == low - 1:
+        numbers = numbers[::-1]  # 6-10 or 11
     senses = [Sense((Points(one),), firm=True) for one in numbers]
     small = low <= FEW and (high in (None, low)) and low > 1  # exactly six is cards as well
     if small:
@@ -311,14 +357,23 @@ def _no_unit(heard: Heard, found: Number) -> Said | None:
     return Said(SaidKind.POINTS, tuple(senses), found.end)
 
 
+def _is_all_but_when(heard: Heard, found: Number) -> bool:
+    """`9-12 NV`: is a condition behind it, and no other number told?"""
+    numbers = sum(word.number is not None for word in heard.words)
+    return numbers == len(found.counted) and condition(heard, found.end) is not None
+
+
 def _answer(heard: Heard, found: Number) -> Said | None:
     """A number alone answers the question that partner just asked; `03` is none or three."""
     steps = heard.words[found.end - 1].name
     if steps in ("03", "30", "14", "41", "25"):
         found = replace(found, numbers=Choice(tuple(sorted(map(int, steps)))), bare=False)
+    after = heard.over(found.end)
+    if after > found.end and after < len(heard.words) and heard.words[after].number == _WITH_THE_KING:
+        found = replace(found, end=after + 1, bare=False)  # two of five
     if heard.scene.trumps is None or str(heard.scene.calls[-2]) == "4C":
         return said(SaidKind.CARDS, Count(found.numbers, Counted.ACES), end=found.end, firm=True)
-    if found.bare:
+    if found.bare and not any(word.name in ("queens", "noqueen") for word in heard.words):
         senses = (KeyCards(found.numbers, heard.scene.trumps), Count(found.numbers, Counted.ACES))
         return Said(SaidKind.CARDS, tuple(Sense((term,), firm=True) for term in senses), found.end, settled=False)
     return said(SaidKind.CARDS, KeyCards(found.numbers, heard.scene.trumps), end=found.end, firm=True)

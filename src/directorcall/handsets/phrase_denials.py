@@ -14,6 +14,7 @@ from directorcall.handsets.phrase_suits import SHORT
 from directorcall.handsets.ranges import Group, Range
 from directorcall.handsets.said import Said, SaidKind, Sense, said
 from directorcall.handsets.shape_terms import Build, Length, TwoSuits
+from directorcall.handsets.strengths import strength
 from directorcall.handsets.terms import No, Term, all_of
 
 
@@ -21,11 +22,9 @@ def denied(heard: Heard, at: int, positive: Callable[[Heard, int], Said | None])
     """`no four-card major`, `not hearts`, `denies 4 spades`, `no stopper`, `neither major`, `no hearts or spades`."""
     if heard.name(at) not in ("no", "neither", "nor"):
         return None
-    if (
-        heard.name(at + 1) == "suit"
-        and heard.name(at + 2) == "morethan"
-        and (longest := heard.a_suit(at + 3)) is not None
-    ):
+    than = at + 4 if heard.name(at + 2) == "longer" and heard.name(at + 3) == "than" else at + 3
+    compared = heard.name(at + 1) == "suit" and heard.name(than - 1) in ("than", "morethan")
+    if compared and (longest := heard.a_suit(than)) is not None:
         return said(SaidKind.SUITS, *_longest(longest[0]), end=longest[1], firm=True)
     if heard.spelt(at + 1) == "in":
         return None  # a singleton, not in diamonds
@@ -62,6 +61,8 @@ def _of_a_list(heard: Heard, piece: Said, positive: Callable[[Heard, int], Said 
     """“No singleton, void or five-card major”: each of them is denied."""
     listed, end = [piece], piece.end
     while heard.name(end) == "," and (more := _one_denied(heard, heard.over(end + 1), positive)) is not None:
+        if any(isinstance(term, Build) for term in more.senses[-1].terms):
+            return piece  # no four-card major, balanced or diamonds
         listed.append(more)
         end = more.end
     last = end + (heard.name(end) == ",")
@@ -117,8 +118,12 @@ def _without(heard: Heard, at: int, name: str) -> Said | None:
         return said(SaidKind.SHAPE, *(Length(Range(least), suit) for suit in SUITS), end=end, firm=True)
     if (queen := the_queen(heard, at)) is not None:
         return replace(queen, senses=(Sense((No(queen.senses[0].terms[0]),), firm=True),))
+    if name == "controls" and heard.a_suit(at + 1) is not None:
+        return None  # no control in clubs
     if name in COUNTED and name != "losers":
         return said(SaidKind.CARDS, Count(Range(0, 0), COUNTED[name]), end=at + 1, firm=True)
+    if name == "openinghand" and (opens := strength(name, heard.scene)) is not None:
+        return said(SaidKind.POINTS, Points(Range(0, opens.low - 1)), end=at + 1, firm=True)
     if name == "support" and heard.scene.partner_suit is not None:
         return said(SaidKind.SUITS, Length(Range(0, 2), heard.scene.partner_suit), end=at + 1, firm=True)
     return None
@@ -128,6 +133,8 @@ def _one_denied(heard: Heard, at: int, positive: Callable[[Heard, int], Said | N
     name = heard.name(at)
     if name == "other" and heard.a_suit(at) is None:
         return None  # denies others
+    if name == "one" and at + 1 < len(heard.words) and heard.words[at + 1].is_noise:
+        return None  # a control, denies one in clubs
     if (plainly := _without(heard, at, name)) is not None:
         return plainly
     stop = next((n for n in range(at, len(heard.words)) if heard.name(n) == "and"), len(heard.words))

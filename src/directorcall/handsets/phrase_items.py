@@ -5,7 +5,7 @@ from __future__ import annotations
 from directorcall.bridge.cards import Suit
 from directorcall.handsets.card_terms import Points, RuleOf, SuitQuality
 from directorcall.handsets.evaluation_terms import PointsAnd
-from directorcall.handsets.heard import A_SUIT, Heard, Reader
+from directorcall.handsets.heard import A_SUIT, FEW, Heard, Reader
 from directorcall.handsets.item_forms import NUMERALS, Refused, forms_at
 from directorcall.handsets.phrase_counts import a_card, an_ace, counted, one_of_those, the_queen, top_cards
 from directorcall.handsets.phrase_grades import graded
@@ -88,6 +88,8 @@ def strengths(heard: Heard, at: int) -> Said | None:
     before = heard.name(at) if heard.name(at) in ("atleast", "lessthan", "atmost") else ""
     start = heard.over(at + 1) if before else at
     word = heard.name(start)
+    if word == "noextras" and not before:
+        return _no_extras(heard, start + 1)
     if word not in STRENGTHS or (numbers := strength(word, heard.scene)) is None:
         return None
     end = start + 1
@@ -102,6 +104,16 @@ def strengths(heard: Heard, at: int) -> Said | None:
     if before == "atleast":
         return said(SaidKind.POINTS, Points(Range(numbers.low)), end=end, firm=True)
     return said(SaidKind.POINTS, Points(numbers), end=end)
+
+
+def _no_extras(heard: Heard, end: int) -> Said:
+    """Of an opener who bids again: a minimum, or no more than one where he tells his points. Of anybody else it is nothing."""
+    least = strength("minimum", heard.scene) if heard.scene.role is Role.REBID else None
+    if least is None:
+        return said(SaidKind.ANY, end=end)
+    if any(word.number is not None and word.number > FEW for word in heard.words):
+        return said(SaidKind.POINTS, Points(Range(0, least.high)), end=end, firm=True)
+    return said(SaidKind.POINTS, Points(least), end=end)
 
 
 def short_form(heard: Heard, at: int) -> Said | None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from directorcall.bridge.calls import Bid, Denomination
 from directorcall.bridge.cards import SUITS, Suit
 from directorcall.handsets.card_terms import Points
-from directorcall.handsets.heard import PAIRS, Heard, Reader
+from directorcall.handsets.heard import Heard, Reader
 from directorcall.handsets.marks import Mark, MarkKind
 from directorcall.handsets.phrase_numbers import number_at
 from directorcall.handsets.ranges import Group, Range
@@ -15,14 +15,14 @@ from directorcall.handsets.said import Said, SaidKind, Sense, said
 from directorcall.handsets.scene import Role, Scene
 from directorcall.handsets.shape_terms import Build, Length
 from directorcall.handsets.strengths import strength
-from directorcall.handsets.terms import Term, either_of
+from directorcall.handsets.terms import Term
 
 _ARTIFICIAL = Mark(MarkKind.ARTIFICIAL)
 _PLAIN = {
     "artificial": MarkKind.ARTIFICIAL, "forcing": MarkKind.FORCING, "nonforcing": MarkKind.NON_FORCING, "toplay": MarkKind.TO_PLAY,
     "limited": MarkKind.LIMITED, "takeout": MarkKind.TAKEOUT, "penalty": MarkKind.PENALTY, "negative": MarkKind.NEGATIVE,
     "optional": MarkKind.OPTIONAL, "leaddirecting": MarkKind.LEAD_DIRECTING, "passorcorrect": MarkKind.PASS_OR_CORRECT, "cue": MarkKind.CUE,
-    "slamtry": MarkKind.SLAM_TRY, "shaded": MarkKind.SHADED, "completes": MarkKind.COMPLETES_TRANSFER,
+    "competitive": MarkKind.NON_FORCING, "slamtry": MarkKind.SLAM_TRY, "shaded": MarkKind.SHADED, "completes": MarkKind.COMPLETES_TRANSFER,
 }  # fmt: skip
 _STRONG = {"invitational": MarkKind.INVITATIONAL, "gameforcing": MarkKind.GAME_FORCING}
 _ASKED = {
@@ -56,8 +56,13 @@ def plain_mark(heard: Heard, at: int) -> Said | None:
     name = heard.name(at)
     if name in _PLAIN:
         end = at + 1 + (heard.spelt(at + 1) in ("double", "dbl", "bid"))
+        of = heard.a_suit(heard.over(end)) if name == "takeout" and heard.spelt(end) == "of" else None
+        if of is not None and of[0] not in heard.scene.their_suits:  # of hearts, that nobody bid
+            return replace(said(SaidKind.MARK, end=of[1], marks=(Mark(_PLAIN[name]),)), settled=False)
         if name == "takeout" and heard.a_suit(heard.over(end)) and heard.over(end) > end:  # of hearts
             end = _over_suit(heard, end, heard.scene.their_suits)
+        if name == "cue" and heard.scene.suit is not None and heard.scene.level >= 3:
+            end = _over_suit(heard, end, (heard.scene.suit,))
         return said(SaidKind.MARK, end=end, marks=(Mark(_PLAIN[name]),))
     if name in _STRONG:
         numbers = strength(name, heard.scene)
@@ -145,7 +150,7 @@ def asks(heard: Heard, at: int) -> Said | None:
         or heard.name(start) in _ON_THE_WAY
         or heard.spelt(start) in ("if", "whether")
         or heard.words[start].number is not None
-        or (heard.name(start) == "or" and heard.words[start - 1].number is not None)
+        or (heard.name(start) in ("or", "and") and _goes_on_counting(heard, start))
     ):
         if heard.words[start].number is not None and not _counts(heard, start + 1) and not _one_of(heard, start):
             return None
@@ -171,6 +176,12 @@ def asks(heard: Heard, at: int) -> Said | None:
     return replace(said(SaidKind.MARK, end=end, marks=tuple(dict.fromkeys(marks))), settled=not other)
 
 
+def _goes_on_counting(heard: Heard, at: int) -> bool:
+    """Four or five card majors, 4-card or 5-card, four and five."""
+    before = heard.words[at - 1].number is not None or heard.name(at - 1) == "card"
+    return before and (heard.name(at) == "or" or (at + 1 < len(heard.words) and heard.words[at + 1].number is not None))
+
+
 def _in_suit(mark: Mark, suit: Suit, scene: Scene) -> Mark:
     """The suit a question is about, unless that goes without saying: a stopper in theirs, support for partner's."""
     subject = str(mark.about)
@@ -192,7 +203,7 @@ def _asks_nothing_more(heard: Heard, at: int) -> bool:
 
 def _one_of(heard: Heard, at: int) -> bool:
     """Four or five."""
-    return heard.name(at + 1) == "or" and at + 2 < len(heard.words) and heard.words[at + 2].number is not None
+    return heard.name(at + 1) in ("or", "and") and at + 2 < len(heard.words) and heard.words[at + 2].number is not None
 
 
 def _counts(heard: Heard, at: int) -> bool:
@@ -226,6 +237,8 @@ def _subject(heard: Heard, at: int) -> tuple[str, int] | None:
         return "opener", at + 1  # asks for more
     if name not in _SUBJECTS:
         return None
+    if name == "support" and heard.quoted(at, at + 1).lower() in ("trump", "trumps"):
+        name = "trumps"
     end = at + 1
     while heard.name(end) in ("or", "/", "and") and heard.name(heard.over(end + 1)) in (
         "maximum",
@@ -330,6 +343,19 @@ def bid_at(heard: Heard, at: int) -> tuple[Bid, int] | None:
     return (Bid(level, Denomination(suit.value)), at + 2) if isinstance(suit, Suit) else None
 
 
+def lead(heard: Heard, at: int) -> Said | None:
+    """`asks for a spade lead`, `wants a club lead`, `lead a heart`: directs a lead, and most likely has that suit."""
+    asked = heard.name(at) == "asks" or heard.spelt(at) in ("wants", "want", "suggests", "lead", "leading")
+    named = heard.a_suit(heard.over(at + asked, "to"))
+    if named is None or not isinstance(named[0], Suit):
+        return None
+    behind = heard.spelt(named[1]) == "lead"
+    if not behind and heard.spelt(at) != "lead":
+        return None
+    length = Length(Range(4), named[0])
+    return said(SaidKind.MARK, length, end=named[1] + behind, marks=(Mark(MarkKind.LEAD_DIRECTING),))
+
+
 def splinter(heard: Heard, at: int) -> Said | None:
     """`splinter in clubs`, `club splinter`, `splinter`: shortness in the suit named or bid, support for partner's."""
     before = heard.suit(at)
@@ -355,6 +381,8 @@ def _splinter(scene: Scene, suit: Suit, end: int) -> Said:
 def the_call(heard: Heard, at: int) -> Said | None:
     """A call named in the explanation, the one explained or one before it: `2♦ waiting`, `weak 2H`, `Stayman over 1NT`."""
     start = at + 1 if heard.name(at) in ("morethan", "facing") else at  # over 1NT, after 1NT
+    if heard.name(at) in ("atmost", "to") and (level := _level(heard, at + 1)) is not None:
+        return level
     if (bid := bid_at(heard, start)) is None:
         return None
     own = bid[0] == heard.scene.call and bid[0].level <= 3
@@ -365,6 +393,14 @@ def the_call(heard: Heard, at: int) -> Said | None:
     return said(SaidKind.ANY, end=bid[1]) if by_letter and spoken_of and bid[0] in heard.scene.calls else None
 
 
+def _level(heard: Heard, at: int) -> Said | None:
+    """`negative up to 4H`: how high a double is played so, or how many cards? That is asked."""
+    bid, doubles = bid_at(heard, at), heard.scene.call is not None and heard.scene.bid is None
+    if bid is None or not doubles or not heard.words[at + 1].touches:
+        return None
+    return replace(said(SaidKind.ANY, end=bid[1]), settled=False)
+
+
 def _is_named(heard: Heard, at: int) -> bool:
     """Is it a word that a call stands behind: of 2C, response to 2C?"""
     return heard.words[at].is_noise or heard.name(at) in ("to", "answers")
@@ -373,57 +409,4 @@ def _is_named(heard: Heard, at: int) -> bool:
 _BEFORE_CARDS = frozenset((",", ";", ".", "and", "+", "points", "or", "exactly", "atleast"))  # 10-12, 3 spades
 
 
-def fit(heard: Heard, at: int) -> Said | None:
-    """`support`, `a fit`, `support for hearts`: three cards of partner's suit."""
-    if heard.name(at) != "support":
-        return None
-    after = heard.over(at + 1)
-    found = heard.a_suit(after)
-    if after > at + 1 and (several := heard.several(at + 1)) is not None and len(several[0]) > 1:
-        lengths = tuple(Length(Range(3), suit) for suit in several[0])
-        terms = (either_of(lengths),) if several[1] == "or" else lengths
-        return said(SaidKind.SUITS, *terms, end=several[2])
-    if found is not None and after > at + 1:
-        return said(SaidKind.SUITS, Length(Range(3), _partners(heard.scene, found[0])), end=found[1])
-    if (group := PAIRS.get(heard.name(after))) is not None:
-        return said(SaidKind.SUITS, *(Length(Range(3), suit) for suit in group.suits), end=after + 1)
-    if heard.name(after) == "unbid" and heard.scene.calls:
-        return said(SaidKind.SUITS, *(Length(Range(3), suit) for suit in heard.scene.unbid), end=after + 1)
-    partner = heard.scene.partner_suit
-    return None if partner is None else said(SaidKind.SUITS, Length(Range(3), partner), end=at + 1)
-
-
-def _partners(scene: Scene, suit: Suit | Group) -> Suit | Group:
-    """Support for a major is for the major partner bid."""
-    return scene.partner_suit if isinstance(suit, Group) and scene.partner_suit in suit.suits else suit
-
-
-def agrees(heard: Heard, at: int) -> Said | None:
-    """`agrees hearts`, `sets clubs as trumps`: a fit for a suit that we bid; for any other, a suit of his own, and is asked about."""
-    found = heard.a_suit(heard.over(at + 1)) if heard.name(at) == "agrees" else None
-    if found is None or not isinstance(found[0], Suit):
-        return None
-    as_trumps = heard.spelt(found[1]) == "as" and heard.name(heard.over(found[1])) == "support"
-    end = heard.over(found[1]) + 1 if as_trumps else found[1]
-    ours = found[0] in (heard.scene.partner_suit, heard.scene.trumps)
-    return replace(said(SaidKind.SUITS, Length(Range(3), found[0]), end=end), settled=ours)
-
-
-def raises(heard: Heard, at: int) -> Said | None:
-    """`raise`, `raise in spades`, outside the auctions that have a name for it."""
-    if heard.name(at) != "raise":
-        return None
-    found = heard.a_suit(heard.over(at + 1))
-    suit = found[0] if found is not None and heard.over(at + 1) > at + 1 else heard.scene.partner_suit
-    if suit is None and heard.scene.is_notrump and heard.scene.partners:
-        return said(SaidKind.ANY, end=at + 1)  # of his notrump
-    if suit is None:
-        return None
-    return said(
-        SaidKind.SUITS,
-        Length(Range(3), suit),
-        end=found[1] if found and suit is found[0] and heard.over(at + 1) > at + 1 else at + 1,
-    )
-
-
-READERS: tuple[Reader, ...] = (plain_mark, control, asks, question, transfer, splinter, the_call, fit, agrees, raises)
+READERS: tuple[Reader, ...] = (plain_mark, control, asks, question, lead, transfer, splinter, the_call)

@@ -81,6 +81,8 @@ def _pair(words: tuple[Word, ...], at: int, first: int, before: str) -> Number |
 def _alone(words: tuple[Word, ...], at: int, number: int) -> Number:
     after = _name(words, at + 1)
     touching = at + 1 < len(words) and words[at + 1].touches
+    if after == "+" and _name(words, at + 2) == "queens":
+        return Number(Range(number, number), at + 1, bare=True, counted=(number,))  # 2+Q: two, and the queen
     if after in ("ormore", "plus") or (after == "minimum" and number > 3) or (after == "+" and touching):
         return Number(Range(number), at + 2, counted=(number,))
     if after == "=" and touching and at + 2 < len(words) and words[at + 2].of is not None:

@@ -11,7 +11,7 @@ from directorcall.handsets.phrase_counts import counted
 from directorcall.handsets.phrase_numbers import number_at, several_lengths, suit_lengths
 from directorcall.handsets.ranges import Group, Range
 from directorcall.handsets.said import Said, SaidKind, Sense, said
-from directorcall.handsets.scene import Scene
+from directorcall.handsets.scene import Role, Scene
 from directorcall.handsets.shape_terms import ExactShape, Length, Longer, Pattern, TwoSuits
 from directorcall.handsets.strengths import strength
 from directorcall.handsets.terms import No, Term, all_of, either_of
@@ -19,7 +19,7 @@ from directorcall.handsets.terms import No, Term, all_of, either_of
 
 def two_suits(heard: Heard, at: int) -> Said | None:
     """`5-5 in the minors`, `5/4 hearts and a minor`, `at least 5-4 majors`, `4-4-3-2`, `5-5` of the suits named beside it."""
-    start = heard.over(at + 1) if heard.name(at) in ("atleast", "exactly") else at
+    start = heard.over(at + 1) if heard.name(at) in ("atleast", "exactly", "minimum") else at
     if (found := several_lengths(heard.words, start)) is None:
         return None
     numbers, end = found
@@ -101,7 +101,7 @@ def just_one(heard: Heard, at: int) -> Said | None:
         return None
     some = (Length(Range(A_SUIT), group),)
     both = (No(TwoSuits(A_SUIT, A_SUIT, group)),) if only else ()
-    return said(SaidKind.SUITS, *some, *both, end=of + 1, firm=True)
+    return said(SaidKind.SUITS, *some, *both, end=of + 1, firm=only)
 
 
 def suits(heard: Heard, at: int) -> Said | None:
@@ -119,6 +119,11 @@ def suits(heard: Heard, at: int) -> Said | None:
         return said(SaidKind.SUITS, *(Length(Range(least), suit) for suit in named), end=at + 1) if named else None
     if name == "either" and (group := PAIRS.get(heard.name(at + 1))) is not None:
         return said(SaidKind.SUITS, Length(Range(A_SUIT), group), end=at + 2)
+    if name in ("highersuit", "lowersuit") and isinstance(heard.topic, Suit):
+        place = SUITS.index(heard.topic)  # spades come first
+        ranked = SUITS[:place] if name == "highersuit" else SUITS[place + 1 :]
+        some = tuple(Length(Range(A_SUIT), suit) for suit in ranked)
+        return said(SaidKind.SUITS, either_of(some), end=at + 1, firm=True) if some else None
     if (found := heard.a_suit(at)) is None:
         return None
     suit, end = found
@@ -277,11 +282,13 @@ def _shortness(heard: Heard, name: str, at: int) -> Said | None:
     if heard.spelt(end) in ("somewhere", "anywhere"):
         return said(SaidKind.SUITS, either_of(tuple(Length(numbers, suit) for suit in SUITS)), end=end + 1, firm=True)
     bid = heard.scene.suit
+    if name == "short" and heard.scene.role is Role.OPENING and heard.scene.level == 1:
+        return said(SaidKind.ANY, end=end)  # a short club: how short is told, or asked
     if (
         bid is not None
         and heard.scene.level > 2
-        and not at
-        and end >= len(heard.words)
+        and heard.over(0) == at
+        and heard.over(end, ".", "!", ",") >= len(heard.words)
         and bid is not heard.scene.partner_suit
     ):
         return said(SaidKind.SUITS, Length(numbers, bid), end=end, firm=True)  # nothing else was said

@@ -10,7 +10,7 @@ from directorcall.handsets.card_terms import Points
 from directorcall.handsets.heard import Heard
 from directorcall.handsets.marks import Mark, MarkKind
 from directorcall.handsets.meaning import Meaning
-from directorcall.handsets.phrase_clauses import ORS, Told, crossed, marks_alone, meanings, split, ways
+from directorcall.handsets.phrase_clauses import ORS, WEAK, Told, crossed, marks_alone, meanings, split, ways
 from directorcall.handsets.phrase_grants import Grant, clash, deep, with_grants
 from directorcall.handsets.phrase_marks import usual_length
 from directorcall.handsets.ranges import Group, Range
@@ -20,8 +20,8 @@ from directorcall.handsets.shape_terms import Length, TwoSuits
 from directorcall.handsets.terms import Either, Term, conjuncts
 from directorcall.values import dataclass
 
-WEAK = 10  # points, at most
 FIT = 4  # cards: nobody jumps in a new suit with four
+_WEAK_TWO = Range(5, 10)
 SURELY_CARDS = 5  # up to here a number beside a suit is one of cards; six or seven may be points
 
 
@@ -46,6 +46,8 @@ def topic_of(heard: Heard, piece: Said, *, joined: bool = False) -> Heard:
         term.suit: sense.firm for term in _flat(sense.terms) if isinstance(term, Length) and term.numbers.low >= 3
     }
     long |= {mark.about: False for mark in sense.marks if mark.kind is MarkKind.TRANSFER}
+    if any(isinstance(term, TwoSuits) for term in _flat(sense.terms)):
+        return replace(heard, topic=None, topic_counted=True)  # the majors, nine cards
     if len(long) != 1:
         return replace(heard, topic=None, topic_counted=True) if long else heard
     ((suit, counted),) = long.items()
@@ -231,8 +233,12 @@ def _one_number(heard: Heard, piece: Said, others: list[Said]) -> Said:
         return Said(piece.kind, piece.senses, piece.end)  # four plus, 6+: cards and points
     if suit is None or piece.cards is None or counted:
         likely = piece.cards is not None and piece.cards.low > SURELY_CARDS  # nobody speaks of four points
-        return replace(piece, settled=likely and (suit is not None or has_points or counted))
+        return replace(piece, settled=likely and (suit is not None or has_points or counted or len(suits) > 1))
     cards = Sense((Length(piece.cards, suit),), firm=True)
+    firm = [term for sense in senses if sense.firm for term in _flat(sense.terms)]
+    responds = heard.scene.role is Role.RESPONSE and heard.scene.level == 1 and piece.cards.low > SURELY_CARDS
+    if piece.suit is None and not has_points and (responds or any(clash(term, cards.terms[0]) for term in firm)):
+        return Said(piece.kind, piece.senses, piece.end)  # natural, 6+; no four-card major, 6+
     partner = heard.scene.partner_suit
     if (
         piece.suit is None
@@ -310,6 +316,8 @@ def _with_the_suit(heard: Heard, pieces: list[Said], told: Told, left: bool) -> 
         pieces = [_as_long_as_a_preempt(piece, [one for one in pieces if one is not piece]) for piece in pieces]
     high = (scene.role is Role.OPENING and scene.level >= 2) or (scene.role is Role.OVERCALL and scene.jumps)
     weak = any(word.name in ("weak", "intermediate") for word in heard.words)
+    if high and weak:
+        pieces = _as_long_as_a_weak_two(pieces, told)
     if not (high and weak and pieces) or scene.suit is None or left or len(pieces) > 2:
         return pieces
     if any(joint in ORS for joint, _ in told):
@@ -337,6 +345,26 @@ def _as_long_as_a_preempt(piece: Said, others: list[Said]) -> Said:
             return replace(piece, senses=longer, settled=False)
         case _:
             return piece
+
+
+def _as_long_as_a_weak_two(pieces: list[Said], told: Told) -> list[Said]:
+    """“Weak with a major or strong”: six of it, as of the suit that is bid; and of “hearts or spades”, of each."""
+    found = list[Said]()
+    for number, piece in enumerate(pieces):
+        before = pieces[number - 1] if number else None
+        goes_on = told[number][0] in ORS
+        longer = bool(found) and found[-1] is not before and goes_on
+        alone = not any(
+            joint not in ORS and after.kind is SaidKind.SUITS for joint, after in told[number + 1 : number + 2]
+        )
+        starts = before is not None and before.senses[0] == Sense((Points(_WEAK_TWO),)) and not goes_on
+        match piece.senses[0]:
+            case Sense((Length(Range(4, None), suit),), (), False) if alone and (longer or starts):
+                six, five = (Sense((Length(Range(low), suit),), firm=True) for low in (6, 5))
+                found.append(replace(piece, senses=(six, five)))
+            case _:
+                found.append(piece)
+    return found
 
 
 def _of_own_suits(heard: Heard, piece: Said, pieces: list[Said]) -> Said:

@@ -19,12 +19,15 @@ from directorcall.values import dataclass
 
 NOBODY_KNOWS = "nobody-knows"
 _NO_SLIP = "no-slip"
+_FOREIGN_WORDS = "foreign"
 ARTICLES = frozenset(("a", "an", "the", "of", "in", "for", "is", "it's", "it", "-"))  # not looked at in a name
 _DASHES = str.maketrans("–—−‒‐‑’‘`", "------'''")
 _BBO = re.compile(r"!([shdc])(s?)(?![a-z])", re.IGNORECASE)  # !h, !hs: hearts as they are typed on a screen
-_PLURAL = re.compile(r"([♠♥♦♣♤♡♢♧]\ufe0f?|(?:(?<=[0-9+])|(?<=[0-9+] ))[SHDC])('?s)(?![A-Za-z])")  # ♥s, 5Hs
+_PLURAL = re.compile(
+    r"([♠♥♦♣♤♡♢♧]\ufe0f?(?='?[sS])|(?:(?<=[0-9+])|(?<=[0-9+] ))[SHDC](?='?s))('?[sS])(?![A-Za-z])"
+)  # ♥s, 5Hs
 _TOKEN = re.compile(
-    r"(?P<decimal>[0-9]+\.[0-9]+)|(?P<number>[0-9]{1,2}(?![0-9])|[0-9]+)|(?P<slashed>(?<![a-z])(?:t/o|t/p|p/c|w/o|s/o|s/t|n/f|f/g|n/t|f1r?|i\.e\.?|e\.g\.?)(?![a-z0-9])|(?<![a-z])w/(?!o(?![a-z])))"
+    r"(?P<decimal>[0-9]+\.[0-9]+)|(?P<number>[0-9]{1,2}(?![0-9])|[0-9]+)|(?P<slashed>(?<![a-z])(?:t/o|t\.o\.?|t/p|p/c|w/o|s/o|s/t|n/f|f/g|n/t|f1r?|i\.e\.?|e\.g\.?)(?![a-z0-9])|(?<![a-z])w/(?!o(?![a-z])))"
     r"|(?P<word>[^\W\d_]+(?:'[^\W\d_]+)*)|(?P<suit>[♠♥♦♣♤♡♢♧])\ufe0f?|(?P<arrow>->|=>|→|⇒|➔|➜)|(?P<order>>=|<=|≥|≤)|(?P<mark>[^\s\ufe0f])"
 )
 _SYMBOLS = {"♠": Suit.S, "♤": Suit.S, "♥": Suit.H, "♡": Suit.H, "♦": Suit.D, "♢": Suit.D, "♣": Suit.C, "♧": Suit.C}
@@ -33,7 +36,7 @@ _SIGNS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
 
 _NUMBERS = {word: number for number, word in enumerate(NUMBER_WORDS) if number} | {
     "zero": 0, "nil": 0, "none": 0, "nought": 0, "naught": 0,
-    "fifteen": 15, "sixteen": 16, "seventeen": 17, "eighteen": 18, "nineteen": 19, "twenty": 20,
+    "fifteen": 15, "sixteen": 16, "seventeen": 17, "eighteen": 18, "nineteen": 19, "twenty": 20, "thirty": 30,
     "un": 1, "deux": 2, "trois": 3, "quatre": 4, "cinq": 5, "drei": 3, "vier": 4, "funf": 5,
 }  # fmt: skip
 _SUITS = {
@@ -85,13 +88,27 @@ def words_of(text: str, names: frozenset[str] = frozenset()) -> tuple[Word, ...]
     >>> [word.name for word in words_of("at least 5–5 in the minors, wk")]
     ['atleast', '5', '-', '5', 'noise', 'noise', 'minors', ',', 'weak']
     """
-    raw = [*_raw(text)]
+    raw = _counted_on([*_raw(text)])
     found, at = list[Word](), 0
     while at < len(raw):
         taken, word = _joined(raw, at, names)
         found.append(word)
         at += taken
     return tuple(_without_hyphens([_card_or_club(found, number) for number in range(len(found))]))
+
+
+def _counted_on(raw: list[Word]) -> list[Word]:
+    """`twenty-two`: one number."""
+    found = list[Word]()
+    for word in raw:
+        tens = found[-2:] if found and found[-1].name == "-" else found[-1:]
+        if tens and tens[0].name in ("twenty", "thirty") and word.name in NUMBER_WORDS[1:10]:
+            del found[-len(tens) :]
+            number = (tens[0].number or 0) + NUMBER_WORDS.index(word.name)
+            found.append(replace(word, start=tens[0].start, number=number, touches=tens[0].touches))
+        else:
+            found.append(word)
+    return found
 
 
 def _card_or_club(found: list[Word], number: int) -> Word:
@@ -103,7 +120,7 @@ def _card_or_club(found: list[Word], number: int) -> Word:
     return word
 
 
-_COUNTED_IN_CARDS = frozenset(("stayman", "major", "majors", "minor", "support", "raise"))
+_COUNTED_IN_CARDS = frozenset(("stayman", "major", "majors", "minor", "support", "raise", "limit", "invitational"))
 
 
 def name_key(name: str) -> tuple[str, ...]:
@@ -165,7 +182,7 @@ def _letters(written: str, start: int, end: int, touches: bool) -> Iterator[Word
     elif written in ("oM", "om", "OM", "Om"):
         yield Word("other", start, start + 1, touches=touches)
         yield from _letters(written[1:], start + 1, end, touches=True)
-    elif plain == "x" and not touches:
+    elif plain in ("x", "dbl", "dble") and not touches:
         yield Word("double", start, end, touches=touches)
     elif plain in _LETTERS:
         yield Word("suitname", start, end, of=_LETTERS[plain], letter=True, touches=touches)
@@ -206,7 +223,7 @@ def _joined(raw: list[Word], at: int, names: frozenset[str]) -> tuple[int, Word]
         or first.name in names
         or first.number is not None
         or first.of is not None
-        or not first.name.isalpha()
+        or not first.name.replace("'", "").isalpha()
     ):
         return 1, replace(first, known=True) if first.name in names else first
     return 1, _mended(first, names)
@@ -278,7 +295,7 @@ def _names() -> dict[str, str]:
     """Every spelling, and the name it has in the grammar."""
     names = dict[str, str]()
     for name, written in spellings().items():
-        if name in (NOBODY_KNOWS, _NO_SLIP):
+        if name in (NOBODY_KNOWS, _NO_SLIP, _FOREIGN_WORDS):
             continue
         names |= {" ".join(spelling.replace("-", " ").split()): name for spelling in written}
     return names
@@ -303,7 +320,8 @@ def _no_slips() -> frozenset[str]:
 def _mendable() -> frozenset[str]:
     """Words that stand for themselves, and say something."""
     single = {spelling for spelling, name in _names().items() if " " not in spelling and name != "noise"}
-    return frozenset(single | set(_suit_words()) | set(_NUMBERS))
+    foreign = {spelling.strip() for spelling in spellings()[_FOREIGN_WORDS]}  # nobody's English slips into them
+    return frozenset((single | set(_suit_words()) | set(_NUMBERS)) - foreign)
 
 
 @cache

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 from enum import Enum
+from typing import TypeGuard
 
 from directorcall.bridge.cards import SUITS, Suit
 from directorcall.handsets.card_terms import Points
@@ -70,7 +71,7 @@ def longest(pieces: list[Said | None]) -> Said | None:
 
 def together(senses: Iterable[Sense]) -> Sense:
     """Pieces that hold together."""
-    senses = _by_name(_by_tricks([*senses]))
+    senses = _by_name(_of_the_group(_by_tricks([*senses])))
     marks = tuple(dict.fromkeys(mark for sense in senses for mark in sense.marks))
     pieces = [
         (part, sense.firm)
@@ -88,6 +89,31 @@ def _by_name(senses: list[Sense]) -> list[Sense]:
         sense if sense.firm or sense.named or not _is_bare_suit(sense, named) else replace(sense, terms=())
         for sense in senses
     ]
+
+
+def _of_the_group(senses: list[Sense]) -> list[Sense]:
+    """“Michaels, hearts and clubs”: the minor that the name speaks of is clubs."""
+    bare = [
+        term.suit for sense in senses if not sense.firm and not sense.named for term in sense.terms if _is_bare(term)
+    ]
+    known = {term.suit for sense in senses if sense.named for term in _parts(sense) if isinstance(term, Length)}
+
+    def told(term: Term) -> Term:
+        match term:
+            case Length(Range(low, None) as numbers, Group() as group) if low > 0:
+                named = [suit for suit in bare if suit in group.suits and suit not in known]
+                return Length(numbers, named[0]) if len(named) == 1 else term
+            case _:
+                return term
+
+    return [
+        replace(sense, terms=tuple(told(part) for part in _parts(sense))) if sense.named and bare else sense
+        for sense in senses
+    ]
+
+
+def _is_bare(term: Term) -> TypeGuard[Length]:
+    return isinstance(term, Length) and isinstance(term.suit, Suit) and term.numbers == Range(4)
 
 
 def _is_bare_suit(sense: Sense, suits: set[Suit | Group]) -> bool:

@@ -65,7 +65,7 @@ class AfterPlay:
         if self.case.has_call:
             return self.case.call
         if self.case.claim is not None:
-            return f"“{self.case.claim.says or 'the claim'}”"
+            return f"“{self.case.claim.says}”" if self.case.claim.says else "the claim"
         seen = self.case.penalty or self.case.exposed
         return () if seen is None else seen.cards
 

@@ -7,7 +7,7 @@ from dataclasses import field, replace
 
 from directorcall.bridge.auction import Auction, in_one_line
 from directorcall.bridge.board import Board
-from directorcall.bridge.calls import Call
+from directorcall.bridge.calls import PASS, Call
 from directorcall.bridge.cards import Deal
 from directorcall.bridge.contract import Result
 from directorcall.bridge.errors import ContradictionError
@@ -21,6 +21,9 @@ from directorcall.inquiry.outcome import NoResult
 from directorcall.inquiry.question import Question, Unanswered
 from directorcall.inquiry.rotated import rotated, rotated_name
 from directorcall.values import dataclass
+
+PERIOD_OVER = ("during play", "after play")  # when it was discovered: nobody calls any more
+BY_PLACE = ("meanings", "explanations", "alerts")  # what is told of a call, by its name or its place
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +48,7 @@ class Case:
     attempts = Told[tuple[Call, ...]](())  # replacements tried and cancelled (27B3, 27B4)
     replacement = Told[Call | None](None)
     premature = Told(otherwise=False)
-    called_first = Told(otherwise=False)  # partner, at his own turn and before anybody ruled: the first of `then`
+    called_first = Told(otherwise=False)  # partner, before anybody ruled: the first of `then`
     after = Told[tuple[Made, ...]](())
     withdrawn_means = Told[tuple[Meaning, ...]](())  # several: several meanings can be attributed to it
     discovered = Told("at once")
@@ -278,14 +281,20 @@ class Case:
     def restored(self) -> Auction:
         """The auction after the wrong call was taken back, with the calls made since, up to the offender's turn."""
         if (kept := self._restored) is None:
-            before, slip = self.auction, self.answer("25A unintended")
-            # What was called first is off with the slip that changed it.
-            if slip is not None and slip.value is True and self.is_change_of_call:
+            before = self.auction
+            if self.is_change_of_call and self._may_be_changed:  # what was called first is off with the slip
                 before = before.ruled(self.own_last.number, Sign.WITHDRAWN)
             auction = before.then(self.call, self.offender, Sign.WITHDRAWN)
             kept = replace(auction, made=(*auction.made, *self.then)) if self.then else auction
             object.__setattr__(self, "_restored", kept)
         return kept
+
+    @property
+    def _may_be_changed(self) -> bool:
+        """25A: has it been found to be a slip, and (2007) one that was changed without pause for thought, in time?"""
+        slip, at_once = self.answer("25A unintended"), self.answer("25A without pause")
+        is_slip = slip is not None and slip.value is True and (at_once is None or at_once.value is True)
+        return is_slip and self.discovered not in PERIOD_OVER
 
     @property
     def at_replacement(self) -> Position:
@@ -361,9 +370,15 @@ class Case:
 
     @property
     def lho_called_first(self) -> bool:
-        """Has somebody called before the director could rule, over a call that cannot be accepted (36A, 37A, 38D)?"""
-        fell = any(made.sign is Sign.WITHDRAWN for made in self.then)
-        return fell or (bool(self.after) and not self.has_been_ruled)
+        """Has LHO called before the director could rule, over a call that cannot be accepted (36A, 37A, 38D)?"""
+        if self.then:
+            return any(h.seat is self.lho and h.fate is Fate.WITHDRAWN for h in self.since_restored)
+        return not self.has_been_ruled and any(h.seat is self.lho for h in self.final.happened[self.number + 1 :])
+
+    @property
+    def is_called_over(self) -> bool:
+        """Has anybody called before the director could rule, LHO or not?"""
+        return bool(self.after) and not self.has_been_ruled
 
     @property
     def took_a_turn_away(self) -> bool:
@@ -377,11 +392,33 @@ class Case:
 
     @property
     def fallen(self) -> Case:
-        """As it stands when the call is cancelled with all that was called over it (36A, 38)."""
+        """As it stands when the call is cancelled with all that was called over it (36A, 38); what had replaced it is off
+        as well.
+        """
         if self.has_been_ruled:
             return self
         over = [h for h in self.final.happened[self.number + 1 :] if h.seat is not self.offender]
-        return self.but(accepted=False, then=tuple(Made(h.call, h.seat, Sign.WITHDRAWN) for h in over), after=None)
+        fell = tuple(Made(h.call, h.seat, Sign.WITHDRAWN) for h in over)
+        first = (over[0].seat is self.partner) or None if over else None
+        off = self.but(replacement=None, premature=None, attempts=None, after=None)
+        return off.but(accepted=False, then=fell, called_first=first)
+
+    @property
+    def passed(self) -> Case:
+        """With a pass substituted for it (37B, 38), as it stands then. What was told of a call by its place was not told
+        of that pass: later calls are one further on, where it was not among those that were told.
+        """
+        fallen = self.fallen
+        place = len(fallen.restored.made)
+        if fallen.replacement is None:
+            fallen = fallen.one_further(place) if fallen.after else fallen
+        elif fallen.replacement is not PASS:
+            fallen = fallen.without(*(f"{table}{TABLE}{place + 1}" for table in BY_PLACE))
+        return fallen.but(replacement=PASS)
+
+    def one_further(self, place: int) -> Case:
+        """A place is a place in the auction as it was told: with one more call there, later calls are one further on."""
+        return replace(self, facts={_one_further(name, place): fact for name, fact in self.facts.items()})
 
     def called_since(self, seat: Seat) -> bool:
         """Has this player called since the wrong call?"""
@@ -480,3 +517,9 @@ class Case:
 def names_of(made: Happened) -> tuple[str, ...]:
     """What a call of the auction may be called: by its place (1 is the first), by its maker, by itself."""
     return str(made.number + 1), f"{made.seat}:{made.call}", str(made.call)
+
+
+def _one_further(name: str, place: int) -> str:
+    table, dot, told = name.partition(TABLE)
+    later = table in BY_PLACE and told.isascii() and told.isdigit() and int(told) > place
+    return f"{table}{dot}{int(told) + 1}" if later else name

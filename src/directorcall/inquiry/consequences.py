@@ -238,6 +238,9 @@ class LeadOrder:
     def until(self) -> str:
         return "that lead only" if self.may == "require" else "while he keeps the lead"
 
+    def allows(self, suit: Suit) -> bool:
+        return (suit in self.suits) is (self.may == "require")
+
 
 @dataclass(frozen=True, slots=True)
 class CardInformation:

@@ -21,13 +21,14 @@ Odds = tuple[tuple[Fraction, int], ...]
 
 _POINTS = re.compile(r"[+-]?[0-9]{1,5}")
 _RESULT = re.compile(
-    r"(?P<bid>[0-9]\s*(?:NT|SA|N|[CDHS♣♦♥♠♧♢♡♤]))\s*(?P<doubled>XX?|\*\*?|)\s*"
+    r"(?P<bid>[0-9]\s*(?:NT|SA|N|[CDHS♣♦♥♠♧♢♡♤]))\s*(?P<doubled>XX?|\*\*?|××?|)\s*"
     r"(?:BY\s+)?(?P<declarer>[NESW]?)\s*(?P<mark>=|[+-][0-9]{1,2})"
 )
 _TRICKS = re.compile(r"(?P<contract>.+?),?\s+(?P<tricks>[0-9]{1,2})\s+TRICKS?")
 _WEIGHT = re.compile(
     r"(?:(?P<percent>[0-9]{1,3}(?:\.[0-9]{1,4})?)\s*%|(?P<over>[0-9]{1,3})\s*/\s*(?P<under>[0-9]{1,3}))(?:\s*(?:of|\*|×)\s*)?"
 )
+_SEVERAL = re.compile(r"\s*[+-]?[0-9.]+\s+[+-]?[0-9].*")  # numbers, and none of them a weight
 _EXPECTED = "outcomes with their weights: 60% 3H W = 40% 4H W -1, or 2/3 +620 1/3 -100"
 _ONE_EXPECTED = "a result (4HX W -1, 3NT+1) or North-South's score (+620, -50)"
 
@@ -270,22 +271,34 @@ def read_likely(text: str) -> Likely | TooMany:
 
 def parse_likely(text: str, declarer: Seat | None = None) -> Likely:
     """The same before anybody asks who is vulnerable."""
-    return Likely(tuple(Share(weight, _result_or_points(told, declarer)) for weight, told in _pieces(text)))
+    pieces = list(_pieces(text))
+    if len(pieces) == 1 and _SEVERAL.fullmatch(pieces[0][1]):
+        raise NotationError(text, _EXPECTED)
+    return Likely(tuple(Share(weight, _result_or_points(told, declarer)) for weight, told in pieces))
 
 
 def _pieces(text: str) -> Iterator[tuple[Fraction, str]]:
+    """Each outcome with its weight before it, or all of them with the weight behind: 3H W = (60%), 4H W -1 (40%)."""
     weights = list(_WEIGHT.finditer(text))
     if not weights:
         yield Fraction(1), text
         return
-    if text[: weights[0].start()].strip():
-        raise NotationError(text, _EXPECTED)
-    ends = [following.start() for following in weights[1:]] + [len(text)]
-    for read, end in zip(weights, ends, strict=True):
-        told = re.sub(r"(?:[,;]|\band\b)\s*$", "", text[read.end() : end].strip(), flags=re.IGNORECASE).strip()
+    starts, ends = [read.start() for read in weights], [read.end() for read in weights]
+    spans = list(zip(ends, [*starts[1:], len(text)], strict=True))
+    if _outcome(text[: starts[0]]):
+        if _outcome(text[ends[-1] :]):
+            raise NotationError(text, _EXPECTED)
+        spans = list(zip([0, *ends[:-1]], starts, strict=True))
+    for read, (start, end) in zip(weights, spans, strict=True):
+        told = _outcome(text[start:end])
         if not told or (read["under"] and not int(read["under"])):
             raise NotationError(text, _EXPECTED, at=read.start())
         yield (
             Fraction(read["percent"]) / 100 if read["percent"] else Fraction(int(read["over"]), int(read["under"])),
             told,
         )
+
+
+def _outcome(text: str) -> str:
+    """Without what stands between one outcome and the next."""
+    return re.sub(r"^(?:[\s,;&/()]|and\b)+|(?:[\s,;&/()]|\band)+$", "", text, flags=re.IGNORECASE)

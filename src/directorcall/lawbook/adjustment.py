@@ -8,6 +8,7 @@ from directorcall.bridge.auction import Auction
 from directorcall.bridge.contract import Contract, Result
 from directorcall.bridge.seats import Side
 from directorcall.inquiry.after_play import AfterPlay, Reference
+from directorcall.inquiry.case import Case
 from directorcall.inquiry.consequences import AdjustedScore, ArtificialScore, OwnPart
 from directorcall.inquiry.finding import Finding, found, not_found
 from directorcall.inquiry.outcome import Likely, PlayOutcome, Share, TooMany, Weighted, just
@@ -56,7 +57,7 @@ def assistance(play: AfterPlay, clause: str) -> tuple[Finding, ...]:
     nobody's help, though some would not let them keep it.
     """
     case = play.case
-    how = case.ask_choice(replace(HELPED, clause=clause).about(call=play.what, partner=case.partner))
+    how = case.ask_choice(replace(HELPED, clause=clause).about(call=play.what, partner=case.partner, **_meant(case)))
     match how:
         case str() if how == TOLD_PARTNER:
             helped = found(clause, "it told partner", call=play.what, partner=case.partner)
@@ -70,6 +71,13 @@ def assistance(play: AfterPlay, clause: str) -> tuple[Finding, ...]:
             lucky = replace(not_found(clause, "luck", call=play.what), holds=any_gain)
             return by_the_director(play, HELPED, lucky), as_read(point, chosen(case, LUCK_OR_HELP))
     return (by_the_director(play, HELPED, helped),)
+
+
+def _meant(case: Case) -> dict[str, object]:
+    """What partner could learn from the one and from the other, where both are told."""
+    if not case.withdrawn_means or (means := case.replacement_meaning()) is None:
+        return {}
+    return {"meant": case.withdrawn_means, "replacement": case.replacement, "means": means}
 
 
 # --- what happened, and what would have

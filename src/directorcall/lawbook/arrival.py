@@ -140,15 +140,19 @@ def _slip_to_be_looked_at(case: Case) -> bool:
 
 
 def _hints_at_a_slip(case: Case) -> bool:
-    """A bid that is too low, a call that was changed (whoever has called over it), or something the player said."""
+    """A bid that is too low, a call that was changed to another (whoever has called over it), or something the player
+    said.
+    """
     if case.is_change_of_call and is_never_allowed(case):
         return False
     # What he says is a hint as long as it is not too late, of a legal call too, and whoever has called over it.
     if any(remark.by is case.offender for remark in case.remarks) and lateness(case) is None:
         return True
-    if not is_irregular(case) or (case.after and not case.is_change_of_call):
+    if case.after and not case.is_change_of_call:
         return False
-    return case.is_insufficient or case.is_change_of_call or case.is_change_out_of_turn
+    if case.changes_a_call or case.is_change_out_of_turn:
+        return case.call != case.slip
+    return case.is_insufficient
 
 
 def _intended(case: Case) -> tuple[Finding, ...]:

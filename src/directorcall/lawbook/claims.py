@@ -4,8 +4,6 @@ Law 70 asks alike in both editions.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from directorcall.bridge.calls import Denomination
 from directorcall.bridge.errors import NotationError
 from directorcall.inquiry.case import Case
@@ -55,12 +53,10 @@ def number(case: Case, question: Question, lowest: int, highest: int) -> int:
     return told
 
 
-def opinion(
-    case: Case, question: Question, clause: str, code: str, *, denied: bool = False, **params: object
-) -> Finding:
+def opinion(case: Case, question: Question, code: str, *, denied: bool = False, **params: object) -> Finding:
     """The director finds that it is so, or not; `denied`: the law asks for the contrary of the question."""
-    holds = case.ask_yes(replace(question, clause=clause).about(**params)) is not denied
-    return by_the_director(case, question, replace(found(clause, code, **params), holds=holds))
+    holds = case.ask_yes(question.about(**params)) is not denied
+    return by_the_director(case, question, (found if holds else not_found)(question.clause, code, **params))
 
 
 # --- Law 68
@@ -119,16 +115,16 @@ def law_70c(case: Case) -> Refusal:
     others = claim_of(case).seat.side.opponents
     if _at_notrump(case) or not claim_of(case).tricks:  # who claims nothing has nothing to lose to it
         return ()
-    if not (out := opinion(case, TRUMP_OUT, "70C", "a trump is out", side=others)):
+    if not (out := opinion(case, TRUMP_OUT, "a trump is out", side=others)):
         return (out,)
     # C1. Nothing was said of it.
-    if not (silent := opinion(case, TRUMP_MENTIONED, "70C1", "trump not mentioned", denied=True)):
+    if not (silent := opinion(case, TRUMP_MENTIONED, "trump not mentioned", denied=True)):
         return out, silent
     # C2. It is at all likely that he did not know of it.
-    if not (forgotten := opinion(case, TRUMP_FORGOTTEN, "70C2", "trump forgotten", seat=claim_of(case).seat)):
+    if not (forgotten := opinion(case, TRUMP_FORGOTTEN, "trump forgotten", seat=claim_of(case).seat)):
         return out, silent, forgotten
     # C3. A trick could be lost to it by a normal play.
-    return out, silent, forgotten, opinion(case, TRUMP_WINS, "70C3", "trump could win")
+    return out, silent, forgotten, opinion(case, TRUMP_WINS, "trump could win")
 
 
 def _at_notrump(case: Case) -> bool:
@@ -138,25 +134,25 @@ def _at_notrump(case: Case) -> bool:
 
 def law_70d1(case: Case) -> Refusal:
     """D1. A line that was not in the statement, where a worse one would be normal."""
-    if not (new := opinion(case, NEW_LINE, "70D1", "a new line", seat=claim_of(case).seat)):
+    if not (new := opinion(case, NEW_LINE, "a new line", seat=claim_of(case).seat)):
         return (new,)
-    return new, opinion(case, WORSE_LINE, "70D1", "a worse normal line")
+    return new, opinion(case, WORSE_LINE, "a worse normal line")
 
 
 def law_70d2(case: Case) -> Refusal:
     """D2. A defender's claim that needs his partner to choose rightly."""
     if not defends(case):
         return ()
-    return (opinion(case, PARTNERS_CHOICE, "70D2", "partner has to choose", partner=case.partner),)
+    return (opinion(case, PARTNERS_CHOICE, "partner has to choose", partner=case.partner),)
 
 
 def placed_and_not_shown_out(case: Case) -> Refusal:
     """E1. An unstated line that needs a card with one opponent, while nobody has shown out or would on every normal
     line.
     """
-    if not (placed := opinion(case, PLACED, "70E1", "a card is placed")):
+    if not (placed := opinion(case, PLACED, "a card is placed")):
         return (placed,)
-    return placed, opinion(case, SHOWN_OUT, "70E1", "nobody shows out", denied=True)
+    return placed, opinion(case, SHOWN_OUT, "nobody shows out", denied=True)
 
 
 def contested(case: Case, trumps: Refusal, *others: Refusal) -> Verdict:

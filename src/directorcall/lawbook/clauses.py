@@ -10,11 +10,12 @@ from enum import Enum
 from functools import lru_cache
 from pathlib import Path
 
-from directorcall.bridge.errors import NotationError
+from directorcall.bridge.errors import NotationError, NotCovered
 from directorcall.lawbook.editions import EDITIONS
 from directorcall.values import dataclass
 
 BOTH = "both"
+HIGHEST = 93  # law of the book
 
 
 class Status(Enum):
@@ -72,13 +73,22 @@ def _clauses(*groups: Mapping[str, Mapping[str, str]]) -> tuple[Clause, ...]:
 
 
 def law(number: str) -> Law:
-    """
+    """By its number, or by one of its clauses.
+
     >>> law("32").title, [clause.number for clause in law("32").clauses("2007")]
     ('Double or redouble out of turn', ['32A', '32B1', '32B2'])
+    >>> law("Law 27b1").number
+    '27'
     """
-    wanted = number.strip().upper().removeprefix("LAW").strip()
-    if (found := laws().get(wanted)) is None:
-        raise NotationError(number, f"the number of a law: {', '.join(laws())}")
+    wanted = number.strip().casefold().removeprefix("law").strip()
+    digits = law_of(wanted)
+    if not digits.isascii() or not digits or not 1 <= int(digits) <= HIGHEST:
+        raise NotationError(number, f"the number of a law, 1 to {HIGHEST}")
+    if (found := laws().get(str(int(digits)))) is None:
+        raise NotCovered(" and ".join(EDITIONS), digits, "nothing of that law is in this program")
+    known = dict.fromkeys(clause.number for edition in EDITIONS for clause in found.clauses(edition))
+    if not any(clause.casefold().startswith(wanted) for clause in (found.number, *known)):
+        raise NotationError(number, f"a law, or a clause of Law {found.number}: {', '.join(known)}")
     return found
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from directorcall.bridge.happened import Fate
 from directorcall.inquiry.case import Case
-from directorcall.inquiry.consequences import ChoosesAgain, Silent, Until
+from directorcall.inquiry.consequences import ChoosesAgain, Information, Silent, Until
 from directorcall.inquiry.finding import found
 from directorcall.inquiry.verdict import Outcome, Verdict
+from directorcall.lawbook.numbers import numbers
 from directorcall.lawbook.rectification import withdrawn
 from directorcall.lawbook.rotation import irregular_replacement
 
@@ -16,9 +18,20 @@ def rewound(case: Case, clause: str) -> Verdict:
     return Verdict(case.fallen, Outcome.REWOUND, clause, (finding,))
 
 
+def _called_over_it(case: Case) -> tuple[Information, ...]:
+    """36A speaks of LHO alone: what partner called over it is off as well, and the offender may not use it."""
+    law = numbers(case)
+    theirs = [h.call for h in case.since_restored if h.seat is case.partner and h.fate is Fate.WITHDRAWN]
+    return tuple(
+        Information(call, seat, law.opponents_may_use if opponent else law.partner_may_not, authorised=opponent)
+        for call in (theirs if case.called_first else ())
+        for seat, opponent in ((case.offender, False), (case.lho, True), (case.rho, True))
+    )
+
+
 def double_cancelled(case: Case, clause: str) -> Verdict:
     """Partner is silent whatever takes its place, which is chosen when the offender's turn comes."""
-    case = case.but(accepted=False)
+    case = case.fallen if case.is_called_over else case.but(accepted=False)
     case.check_turn()
     silent = Silent(case.partner, Until.THROUGHOUT)
     # What takes its place has to be legal; called over, and inadmissible too, it is as if it had not been made (36A).
@@ -36,6 +49,7 @@ def double_cancelled(case: Case, clause: str) -> Verdict:
             silent,
             *((ChoosesAgain(case.offender),) if chooses else ()),
             *withdrawn(case, case.call),
+            *_called_over_it(case),
         ),
         stands=case.replacement,
     )

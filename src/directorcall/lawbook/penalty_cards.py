@@ -27,6 +27,7 @@ from directorcall.inquiry.verdict import Outcome, Verdict
 from directorcall.lawbook.questions_of_play import (
     AN_ORDER,
     ANOTHER_CARD,
+    BESIDE_ANOTHER,
     HE_LEADS,
     HOW_EXPOSED,
     ON_PURPOSE,
@@ -85,19 +86,26 @@ def _told(case: Case) -> Penalty:
 
 
 def law_50b(case: Case) -> Finding:
-    """B. Major: an honour, a card played on purpose, or one of several (also one that was). Minor: a single small card,
-    dropped.
+    """B. Major: an honour, a card played on purpose, or one of several (and it stays so when the others are gone).
+    Minor: a single small card, dropped.
     """
     told = _told(case)
-    if len(told.cards) > 1 or told.picked_up:
-        return found("50B", "one of several", cards=told.cards)
-    if told.cards[0].is_honour:
-        return found("50B", "an honour", cards=told.cards)
-    if told.on_purpose:
+    if told.on_purpose and len(told.cards) == 1 and not told.cards[0].is_honour:
         return found("50B", "played on purpose", cards=told.cards)
-    if case.ask_choice(HOW_EXPOSED.about(cards=told.cards)) == ON_PURPOSE:
-        return by_the_director(case, HOW_EXPOSED, found("50B", "played on purpose", cards=told.cards))
-    return by_the_director(case, HOW_EXPOSED, not_found("50B", "dropped", cards=told.cards))
+    return minor_or_major(case, told.cards, HOW_EXPOSED)
+
+
+def minor_or_major(case: Case, cards: tuple[Card, ...], question: Question) -> Finding:
+    if len(cards) > 1:
+        return found("50B", "one of several", cards=cards)
+    if cards[0].is_honour:
+        return found("50B", "an honour", cards=cards)
+    how = one_of(case, question.about(cards=cards))
+    if how == ON_PURPOSE:
+        return by_the_director(case, question, found("50B", "played on purpose", cards=cards))
+    if how == BESIDE_ANOTHER:
+        return by_the_director(case, question, found("50B", "lay beside another", cards=cards))
+    return by_the_director(case, question, not_found("50B", "dropped", cards=cards))
 
 
 def by_the_director(case: Case, question: Question, finding: Finding) -> Finding:
@@ -170,15 +178,10 @@ def must_play(case: Case, on: Lying, clause: str, card: Card, *findings: Finding
     return played.followed_by(*on.left(card))
 
 
-def which_of(case: Case, on: Lying, cards: tuple[Card, ...]) -> Card:
-    named = one_of(case, WHICH_CARD.about(seat=on.owner, cards=cards).offering(*cards))
+def which_of(case: Case, seat: Seat, cards: tuple[Card, ...]) -> Card:
+    """51A: of several that could be played declarer names one."""
+    named = one_of(case, WHICH_CARD.about(seat=seat, cards=cards).offering(*cards))
     return next(card for card in cards if str(card) == named)
-
-
-def minor_leaves_the_lead_free(case: Case, on: Lying) -> Verdict:
-    """C. His partner leads what he likes."""
-    free = found("50C", "no lead restriction", seat=on.owner.partner)
-    return Verdict(case, Outcome.PENALTY_CARD, "50C", (on.kind, free), on.left())
 
 
 def looked_at_later(case: Case, *of_this_edition: LookAgain) -> tuple[LookAgain, ...]:
@@ -194,10 +197,8 @@ def at_this_moment(case: Case, on: Lying, see: Callable[[Case, str], Verdict]) -
             return owner_plays(case, on, see)
         case str() if case.moment == ANOTHER_CARD:
             return see(case, "52")
-        case str() if case.moment == PARTNER_LEADS and on.is_major:
-            return see(case, "50D2" if len(on.suits) == 1 and len(on.cards) == 1 else "51B")
         case str() if case.moment == PARTNER_LEADS:
-            return minor_leaves_the_lead_free(case, on)
+            return see(case, "51B" if len(on.cards) > 1 else "50D2")
         case _:
             choice = (LeadChoice(on.owner.partner, on.suits),) if on.is_major else ()
             return on_the_table(case, on, *choice)
@@ -210,8 +211,10 @@ def information(
 
 
 def cards_now(verdict: Verdict) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
-    """After this ruling: the cards that lie on the table, also the one that has to be played, and those picked up."""
+    """After this ruling: the owner's cards that lie on the table, also the one that has to be played, and those picked
+    up.
+    """
     lies = tuple(card for each in verdict.of(PenaltyCards) for card in each.cards)
-    played = tuple(each.card for each in verdict.of(MustPlay))
+    played = tuple(each.card for each in verdict.of(MustPlay) if each.seat is verdict.case.offender)
     up = tuple(card for each in verdict.of(PickedUp) for card in each.cards)
     return (*played, *lies), (*_told(verdict.case).picked_up, *up)

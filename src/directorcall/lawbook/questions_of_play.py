@@ -4,6 +4,8 @@ owners until a claim is contested; what is the director's own opinion bears his 
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from directorcall.bridge.cards import SUITS
 from directorcall.inquiry.question import AWAY, Kind, Question
 
@@ -22,10 +24,16 @@ MOMENTS_OF_CLAIMS = (AGREEMENT_WITHDRAWN, CONCESSION_WITHDRAWN)
 MOMENT = Question("50 moment", "50A", "table", kind=Kind.CHOICE, choices=MOMENTS_OF_CARDS, fact="moment")
 
 # Law 50B: minor or major.
-BY_ACCIDENT, ON_PURPOSE = "by accident", "by deliberate play"
+BY_ACCIDENT, ON_PURPOSE, BESIDE_ANOTHER = "by accident", "by deliberate play", "beside another"
 HOW_EXPOSED = Question(
-    "50B exposed", "50B", "director", kind=Kind.CHOICE, choices=(BY_ACCIDENT, ON_PURPOSE), default=BY_ACCIDENT
+    "50B exposed",
+    "50B",
+    "director",
+    kind=Kind.CHOICE,
+    choices=(BY_ACCIDENT, ON_PURPOSE, BESIDE_ANOTHER),
+    default=BY_ACCIDENT,
 )
+PARTNERS_EXPOSED = replace(HOW_EXPOSED, key="50B partner's")  # of the leader's own, and put in the same words
 
 # Law 50D1, 51A: its owner is to play.
 HE_LEADS, AN_ORDER = "on lead", "an order comes first"

@@ -54,7 +54,7 @@ def withdrawn(case: Case, *calls: Call) -> tuple[Consequence, ...]:
 
 def accepted(case: Case, clause: str, *findings: Finding) -> Verdict:
     """The wrong call is treated as legal; nothing follows from it."""
-    replaced = (case.replacement,) if case.replacement is not None and case.premature else ()
+    replaced = () if case.replacement is None else (case.replacement,)
     return Verdict(
         case if case.called_over else case.but(accepted=True),
         Outcome.ACCEPTED,
@@ -62,7 +62,7 @@ def accepted(case: Case, clause: str, *findings: Finding) -> Verdict:
         findings,
         (
             *everybody_may_use(case, (case.call,), "16A"),
-            *only_opponents_may_use(case, *replaced),  # 27C: the replacement falls
+            *only_opponents_may_use(case, *replaced),  # 27C: a premature replacement falls
         ),
         stands=case.call,
     )

@@ -98,7 +98,8 @@ def _shows_some_other_suit(meaning: Meaning, named: frozenset[Suit]) -> bool:
     """Hearts and a minor: has every such hand one more suit, which nobody has named? (Short in those named, four cards
     elsewhere tell nothing.)"""
     at_least = 4 if all(meaning.hands <= length(suit, 4) for suit in named) else 5
-    others = [length(suit, at_least) for suit in SUITS if suit not in named]
+    told = {suit for suit in SUITS if meaning.hands <= length(suit, at_least)}  # the spades of who opened them
+    others = [length(suit, at_least) for suit in SUITS if suit not in named | told]
     return bool(named and others) and meaning.hands <= reduce(or_, others)
 
 

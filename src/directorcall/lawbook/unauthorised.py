@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from directorcall.bridge.contract import Contract, Result
 from directorcall.bridge.seats import Seat, Side
 from directorcall.inquiry.after_play import AfterPlay
 from directorcall.inquiry.consequences import Since
@@ -54,9 +55,13 @@ def _calls_since(play: AfterPlay, seat: Seat) -> tuple[str, ...]:
 
 def _may_play(play: AfterPlay, seat: Seat) -> bool:
     """Has he cards to choose from? Not dummy, and not where nobody played."""
-    if not play.auction.is_over:
+    result = play.case.result
+    if play.auction.is_over:
+        contract = play.auction.contract
+    elif isinstance(result, Result):  # how the auction ended is told with it
+        contract = result.contract if isinstance(result.contract, Contract) else None
+    else:
         return True
-    contract = play.auction.contract
     return contract is not None and contract.dummy is not seat
 
 

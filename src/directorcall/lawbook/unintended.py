@@ -8,14 +8,12 @@ from enum import Enum
 from directorcall.bridge.auction import Auction
 from directorcall.bridge.calls import Call
 from directorcall.bridge.happened import Fault, Happened, Made, Sign
-from directorcall.inquiry.case import Case
+from directorcall.inquiry.case import PERIOD_OVER, Case
 from directorcall.inquiry.consequences import Information, MayCallAgain
 from directorcall.inquiry.finding import Finding, found, not_found
 from directorcall.inquiry.verdict import Outcome, Verdict
 from directorcall.lawbook.order_of_checks import irregular_call
-from directorcall.lawbook.questions import CHANGES, INTENDED, UNINTENDED, WITHOUT_PAUSE
-
-PERIOD_OVER = ("during play", "after play")
+from directorcall.lawbook.questions import ACCEPTED_25, CHANGES, INTENDED, UNINTENDED, WITHOUT_PAUSE
 
 
 class Late(Enum):
@@ -26,10 +24,13 @@ class Late(Enum):
 
 
 def lateness(case: Case) -> Late | None:
-    """Until the change is made; once it has been allowed, what partner calls after it is his own business."""
+    """Until the change is made, or tried; once it has been, what partner calls after it is his own business."""
     if _was_allowed(case):
         return None
-    since = (*case.since_restored, *case.final.happened[case.number + 1 :])
+    if _has_changed_it(case):
+        since = case.auction.happened[case.own_last.number + 1 :]
+    else:
+        since = (*case.since_restored, *case.final.happened[case.number + 1 :])
     if any(made.seat is case.partner for made in since):  # also a call that partner had to take back
         return Late.PARTNER_CALLED
     return Late.PERIOD_OVER if case.discovered in PERIOD_OVER else None
@@ -65,6 +66,14 @@ def changed_in_between(case: Case) -> tuple[Call, ...]:
     """The calls he changed to before the last one: withdrawn, whichever of the two ends stands."""
     since = case.auction.happened[case.own_last.number + 1 :]
     return tuple(made.call for made in since if made.seat is case.offender and Fault.CHANGE_OF_CALL in made.faults)
+
+
+def same_call_again(case: Case) -> Verdict | None:
+    """He made the call again that he had just made: nothing has changed, nothing is offered and nothing follows."""
+    if case.call != case.own_last.call or case.is_late_change or changed_in_between(case):
+        return None
+    case = case if case.has_moved_on else case.learned(ACCEPTED_25, value=False)
+    return Verdict(case, Outcome.STANDS, "25B", (not_found("25B", "the same call again"),), stands=case.call)
 
 
 def intended_call_stands(case: Case, unintended: Finding) -> Verdict:

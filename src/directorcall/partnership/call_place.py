@@ -31,9 +31,12 @@ class CallPlace:
 
     @property
     def views(self) -> tuple[tuple[Call, ...], ...]:
-        """The auctions the caller may have had in mind: this one; with an opponent's call unseen; none at all."""
+        """The auctions the caller may have had in mind: this one; with an opponent's call unseen; with partner's bid a level
+        lower, as 1NT for 2NT; none at all.
+        """
         seen = self._up_to_the_caller(self.calls)
-        unseen = [seen, passed(seen, 1), passed(seen, 3), passed(passed(seen, 3), 1), ()]
+        unseen = [seen, passed(seen, 1), passed(seen, 3), passed(passed(seen, 3), 1), lowered(seen)]
+        unseen += [] if any(isinstance(call, Bid) for call in seen[len(seen) % 4 :: 4]) else [()]  # nobody opens twice
         views = [view for view in dict.fromkeys(unseen) if self.call is None or _is_legal(view, self.call)]
         return tuple(views) if views else (seen,)
 
@@ -62,6 +65,13 @@ def passed(calls: tuple[Call, ...], turns: int) -> tuple[Call, ...]:
     """The same calls, with every call of the opponent so many turns ago a pass."""
     who = (len(calls) - turns) % 4
     return tuple(PASS if number % 4 == who else call for number, call in enumerate(calls))
+
+
+def lowered(calls: tuple[Call, ...]) -> tuple[Call, ...]:
+    """The same calls, with partner's last bid a level lower; a bid that asks for aces is not taken for another."""
+    if not isinstance(partners := calls[-2] if len(calls) > 1 else None, Bid) or not 1 < partners.level < 4:
+        return calls
+    return (*calls[:-2], Bid(partners.level - 1, partners.denomination), calls[-1])
 
 
 def _is_legal(calls: tuple[Call, ...], call: Call) -> bool:

@@ -13,7 +13,7 @@ from functools import cache, lru_cache, partial
 from directorcall.bridge.calls import Bid
 from directorcall.bridge.cards import RANKS, Card, Suit
 from directorcall.bridge.errors import NotationError
-from directorcall.handsets.card_terms import HoldsCard, Points, RuleOf
+from directorcall.handsets.card_terms import HoldsCard, Points, Quality, RuleOf, SuitQuality
 from directorcall.handsets.marks import MarkKind
 from directorcall.handsets.meaning import Meaning, clash
 from directorcall.handsets.meaning_language import DEEPEST, MeaningError, check_text, parse_meaning, read_meaning
@@ -26,6 +26,7 @@ from directorcall.handsets.space import SpaceTooLarge
 from directorcall.handsets.strengths import WORDS as STRENGTHS
 from directorcall.handsets.terms import Either, No, Term, alternatives, conjuncts
 from directorcall.partnership.call_place import NOWHERE, CallPlace, passed
+from directorcall.partnership.excuse import without_excuse
 from directorcall.partnership.naming import NameEntry, anywhere, by_system, here, table
 from directorcall.partnership.rules import Rule
 from directorcall.values import dataclass
@@ -66,9 +67,19 @@ def read_phrase(text: str, place: CallPlace = NOWHERE) -> Reading:
     check_text(text)
     if says_unknown(text):
         return Reading(text, unknown=True, settled=True)
-    if (short := _in_short(text, place)) is not None:
-        return short
-    return _in_english(text, place)
+    told, seen = without_excuse(_trimmed(text), place)
+    if (found := _in_short(told, seen)) is None:
+        found = _in_english(told, seen)
+    return found if told == text else replace(found, text=text)
+
+
+def _trimmed(text: str) -> str:
+    """Without what only frames it: quotation marks, a full stop, room between the words."""
+    plain = _FRAME.fullmatch(" ".join(text.split()))
+    return plain["told"] if plain is not None else text
+
+
+_FRAME = re.compile(r"""["“”„«']?(?P<told>.*?[^.!\s"“”»'])\s?(?:[.!]{0,2}["“”»']?|["“”»'][.!])""")
 
 
 def one_meaning(text: str, place: CallPlace = NOWHERE) -> Meaning:
@@ -102,6 +113,8 @@ def _in_short(text: str, place: CallPlace) -> Reading | None:
     heard = _in_english(text, place)
     if heard.readings and (is_impossible(meaning.term) or _says_points_twice(meaning) or _is_odd(meaning, place)):
         return heard
+    if heard.readings and not heard.settled and _SMALL_CLUBS.search(text):
+        return heard
     if heard.readings and not heard.left and not is_canonical(text) and heard.readings[0] != meaning:
         return replace(
             heard, readings=tuple(dict.fromkeys((*heard.readings[: MOST_READINGS - 1], meaning)))
@@ -129,15 +142,18 @@ def _may_be_english(text: str) -> bool:
 
 
 _OTHERWISE = re.compile(
-    r"\b0[0-9]\b|\bor\b|(?<![\w-])[0-7]\+?(?=\s*(?:,|$|(?:semi-?|un)?bal))|\bSA\b|\bST\b|\b(?:no|denies) [3-9][SHDCMm]\b",
+    r"\b0[0-9]\b|\bor\b|(?<![\w-])[0-7]\+?(?=\s*(?:,|$|(?:semi-?|un)?bal))"
+    r"|\bSA\b|\bST\b|\bshort\b|\brule of 15\b|(?-i:[3-9]\+?c\b)|\b(?:no|denies)\s+[3-9][SHDCMm]\b",
     re.IGNORECASE,
 )
+_SMALL_CLUBS = re.compile(r"[3-9]\+?c\b")  # clubs, or cards
 _FEW_POINTS = 5
 _FEWEST = tuple(Range(points, points) for points in range(_FEW_POINTS + 1))
 
 
 def _is_odd(meaning: Meaning, place: CallPlace) -> bool:
-    """Canonical, and yet nobody means it: so few points and nothing else; not just four; of 1NT, the ace of spades."""
+    """Canonical, and yet nobody means it: so few points and nothing else; not just four; of 1NT, the ace of spades; of 1C,
+    a singleton club."""
     terms = [part for one in alternatives(meaning.term) for part in conjuncts(one)]
     if any(isinstance(term, No) and _is_so_many(term.term) for term in terms):
         return True  # no 4M: players deny four or more
@@ -152,7 +168,9 @@ def _is_odd(meaning: Meaning, place: CallPlace) -> bool:
     )
     few = few and bool(points)
     ace = place.scene.is_notrump and HoldsCard(Card(Suit.S, RANKS.index("A"))) in terms
-    return place.call is not None and not meaning.marks and bool(terms) and (few or ace)
+    opened = place.scene.suit if place.scene.level == 1 else None
+    short = opened is not None and SuitQuality(Quality.SHORT, opened) in terms
+    return place.call is not None and not meaning.marks and bool(terms) and (few or ace or short)
 
 
 def _is_so_many(term: Term) -> bool:

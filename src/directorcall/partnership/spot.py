@@ -5,6 +5,7 @@ call.
 from __future__ import annotations
 
 from dataclasses import field, replace
+from functools import cache
 
 from directorcall.bridge.calls import BIDDING_BOX, DOUBLE, PASS, REDOUBLE, Bid, Call, Denomination
 from directorcall.bridge.cards import SUITS, Suit
@@ -38,7 +39,9 @@ class Chair:
     preempted: bool = False
 
 
-NEW = Chair()
+@cache
+def newcomer() -> Chair:
+    return Chair()
 
 
 class Spot:
@@ -73,7 +76,7 @@ class Spot:
     ) -> None:
         self.systems, self.vulnerable, self.calls = systems, vulnerable, calls
         self.me = len(calls) % 4
-        self.players = (NEW,) * 4
+        self.players = (newcomer(),) * 4
         self.last_bid = None
         self.bidder = None
         self.doubled = 0

@@ -13,7 +13,6 @@ from directorcall.bridge.happened import Fate, Made, Sign
 from directorcall.bridge.seats import Seat
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.consequences import CountsAsPassed, Look, LookAgain, Silent
-from directorcall.inquiry.facts import TABLE
 from directorcall.inquiry.ledger import Due, required_to_pass
 from directorcall.inquiry.verdict import Outcome, Verdict
 
@@ -32,17 +31,6 @@ def as_in_rotation(case: Case) -> Auction:
     """28A: RHO, who had to, counts as having passed."""
     auction = case.auction.then(PASS, case.rho).then(case.call, case.offender)
     return replace(auction, made=(*auction.made, *case.after))
-
-
-def told_in_rotation(case: Case) -> Case:
-    """A place is a place in the auction as it was told: with that pass in between, later calls are one further on."""
-    return replace(case, facts={_one_further(name, case.number): fact for name, fact in case.facts.items()})
-
-
-def _one_further(name: str, number: int) -> str:
-    table, dot, place = name.partition(TABLE)
-    by_place = table in ("meanings", "explanations", "alerts") and place.isascii() and place.isdigit()
-    return f"{table}{dot}{int(place) + 1}" if by_place and int(place) > number else name
 
 
 def with_next_call(case: Case, seat: Seat, call: Call) -> Case:

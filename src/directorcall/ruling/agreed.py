@@ -78,7 +78,7 @@ def with_lines(verdict: Verdict, supplied: tuple[Supplied, ...], told: Case) -> 
             "by agreement",
             call=each.call,
             system=each.system,
-            name=each.name or str(each.meaning),
+            name=each.name or each.meaning,
             line=each.line,
             thought=each.thought,
         )

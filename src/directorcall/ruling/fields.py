@@ -92,6 +92,13 @@ def _words(value: object) -> str:
     return value
 
 
+def as_words(value: object) -> str:
+    """Text; or a number, yes or no, as a table of a file has them without quotes."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value) if isinstance(value, (int, float)) else as_text(value)
+
+
 def as_flag(value: object) -> bool:
     if not isinstance(value, bool):
         raise NotationError(shown(value), "true or false")
@@ -170,6 +177,8 @@ def _penalty(value: object) -> Penalty | None:
 def _some_cards(told: Mapping[str, object]) -> tuple[Card, ...]:
     if not (cards := _cards_of(told, "cards")):
         raise NotationError(shown(told.get("cards", "")), "one card or more, each once", where="cards")
+    if len(cards) > ALL_TRICKS:
+        raise NotationError(shown(told["cards"]), f"cards of one hand, {ALL_TRICKS} at most", where="cards")
     return cards
 
 
@@ -312,7 +321,7 @@ FIELDS: dict[str, Field] = {
     "answers": Field(lambda value: value, TABLE, is_table=True),  # each read by the question it answers
     "deal": Field(_deal, {"anyOf": [TEXT, TABLE], "examples": ["N:AKQ2.T98.J32.432 - - -"]}),
     "result": Field(_result, {"anyOf": [TEXT, TABLE], "examples": ["3NT S +1"]}),
-    "scoring": Field(as_text, TABLE, is_table=True),
+    "scoring": Field(as_words, TABLE, is_table=True),
     "expect": Field(as_table, TABLE, is_source=True),
     "status": Field(chosen_from(*STATUSES), TEXT, is_source=True),
     "told": Field(as_flag, FLAG, is_source=True),
@@ -322,8 +331,8 @@ FIELDS: dict[str, Field] = {
 }
 NAMES = tuple(FIELDS)
 SCORING = (
-    "other", "field", "method", "expected", "cut", "knock_out", "rest", "boards", "scale", "session_ns", "session_ew",
-    "award_ns", "award_ew",
+    "other", "field", "pair", "method", "expected", "cut", "knock_out", "rest", "boards", "scale", "session_ns",
+    "session_ew", "award_ns", "award_ew",
 )  # fmt: skip
 ENTRIES = {
     "ruled": ("partner",),

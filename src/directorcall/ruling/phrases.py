@@ -48,11 +48,11 @@ FINDINGS: dict[str, tuple[str, str]] = {
     ),
     "same meaning": ("Both calls mean the same.", ""),
     "similar meaning": (
-        "The meanings are similar: {stretch} points outside the range on average, {other} of the hands another kind (balance {balance}).",
+        "The meanings are similar: {stretch} points outside the range on average, {other} of the hands another kind.",
         "",
     ),
     "similar if in doubt": (
-        "Nearly similar, and in doubt that is enough here: {stretch} points outside on average, {other} another kind (balance {balance}).",
+        "Nearly similar, and in doubt that is enough here: {stretch} points outside on average, {other} another kind.",
         "",
     ),
     "nothing told": (
@@ -61,11 +61,11 @@ FINDINGS: dict[str, tuple[str, str]] = {
     ),
     "too far in strength": (
         "",
-        "The strength is too different: {stretch} points outside the range on average (balance {balance}).",
+        "The strength is too different: {stretch} points outside the range on average.",
     ),
     "another kind of hand": (
         "",
-        "{other} of the hands are of another kind: a suit lost, or another shape (balance {balance}).",
+        "{other} of the hands are of another kind: a suit lost, or another shape.",
     ),
     "a question is not answered by showing": ("", "The withdrawn call put a question; this one does not put the same."),
     "subset": ("Every hand that makes this call would have made the withdrawn one.", ""),
@@ -139,6 +139,8 @@ FINDINGS: dict[str, tuple[str, str]] = {
         "{call} repeats the denomination ({wanted}).",
         "{call} does not repeat the denomination ({wanted}).",
     ),
+    "the same call again": ("", "The same call again changes nothing."),
+    "no denomination": ("", "{call} has no denomination, so it repeats none."),
     "RHO had to pass": ("{seat} was required to pass, so the call counts as in rotation.", ""),
     "the right player called": (
         "{seat}, whose turn it was, has called; the call out of rotation counts as never made.",
@@ -279,7 +281,7 @@ QUESTIONS: dict[str, tuple[str, str]] = {
         "Ask without leading. {call} again: no slip. Another call: you decide next whether it was a slip or a change of mind.",
     ),
     "25A unintended": (
-        "{intended} was meant and {call} made: a slip (yes), or a change of mind (no)?",
+        "{intended} was meant and {call} made: was it a slip, and no change of mind?",
         (
             "Three tests: did the player try to change it at once, name {intended} at once, and was {call} never in mind? "
             "“I did not see that bid” is no slip. Do not look at the hand."
@@ -344,7 +346,7 @@ QUESTIONS: dict[str, tuple[str, str]] = {
         "Nobody can say what they show, so you decide. Of artificial calls the denominations count that they specify (29C).",
     ),
     "30C artificial": (
-        "Was {call}, which was passed, an artificial call (or the pass itself)?",
+        "Was {call} artificial, or the pass that was made over it?",
         "An artificial pass, or a pass of partner's artificial call, is treated as a bid.{alert}",
     ),
     "23A comparable": (
@@ -364,6 +366,7 @@ ALERTS: dict[str, str] = {"alerted": " It was alerted.", "not alerted": " It was
 
 # What would settle it, where one of two meanings is not known.
 WANTED = "Partner is free if it promises {wanted}."
+MEANT = "{call} showed {meant}; {replacement} shows {means}. "
 SHOWN = "The replacement shows {shown}: partner is free if every such hand would have made the withdrawn call."
 
 # The verdict in one sentence.
@@ -398,8 +401,10 @@ COMPARABLE: dict[str, tuple[str, str]] = {
     "2007": ("Its meaning is within that of the withdrawn bid.", ""),
     "2017": ("It is a comparable call.", "It is not a comparable call."),
 }
-RECORD = "{edition} Laws, {clause}: {offender}'s {call} after “{auction}”. {outcome} Decided by: {who}."
-RECORD_OF_CARDS = "{edition} Laws, {clause}: {offender} exposed {cards} after “{auction}”. {outcome}"
+AFTER_CALLS = "after “{auction}”"
+AFTER_NO_CALLS = "before any call"
+RECORD = "{edition} Laws, {clause}: {offender}'s {call} {after}. {outcome} Decided by: {who}."
+RECORD_OF_CARDS = "{edition} Laws, {clause}: {offender} exposed {cards} {after}. {outcome}"
 OUTCOMES_OF_CLAUSES: dict[str, str] = {
     "11A": "The right to a rectification was lost when it was called over.",
     "25A": "It stays as it was called.",
@@ -408,7 +413,7 @@ OUTCOMES_OF_CLAUSES: dict[str, str] = {
     "21B3": "It is too late to change it.",
     "25B2": "The change is cancelled.",
     "36C": "The board is scored as if {the_call} had not been made.",
-    "37A": "It was required to be a pass, but it has been called over.",
+    "37A": "{offender} had to pass, but it has been called over.",
     "37B": "{The_call} is cancelled and a pass takes its place. {offender} must pass for the rest of the auction.",
     "38": "{The_call} is cancelled and a pass takes its place. {offender} must pass for the rest of the auction.",
     **OUTCOMES_OF_CLAUSES_OF_PLAY,

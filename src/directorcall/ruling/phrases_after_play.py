@@ -22,7 +22,7 @@ FINDINGS_AFTER_PLAY: dict[str, tuple[str, str]] = {
         "{seat} had a logical alternative to {chosen}.",
         "{seat} had no logical alternative to {chosen}.",
     ),
-    "suggested": ("{chosen} was suggested over it.", "{chosen} was not suggested over it."),
+    "suggested": ("Over that, {chosen} was suggested.", "Over that, {chosen} was not suggested."),
     "gained by ignorance": (
         "{side} acted before the director came, and gained because the others did not know the law.",
         "{side} gained nothing by acting before the director came.",
@@ -77,7 +77,7 @@ FINDINGS_AFTER_PLAY: dict[str, tuple[str, str]] = {
         "{side}: {award}, as the regulations have it.",
         "Regulations may vary the score of a side's second board without a result in a session, and of later ones; none were told.",
     ),
-    "nothing to look at": ("", "Nothing was left to be looked at after the ruling on {call}: the score stands."),
+    "nothing to look at": ("", "Nothing was left to be looked at after the ruling on {call}."),
 }
 
 FAULTS = "Each side by itself: average plus (60 %, or 3 IMPs), average, or average minus (40 %, or 3 IMPs lost)."
@@ -85,7 +85,7 @@ FAULTS = "Each side by itself: average plus (60 %, or 3 IMPs), average, or avera
 QUESTIONS_AFTER_PLAY: dict[str, tuple[str, str]] = {
     "12B1 helped": (
         "Did {call} help them to this result, or was it luck?",
-        "Only help is put right: what it told {partner}, the room it gave, a defender it misled. Luck, or a good guess, is theirs.",
+        "{told}Only help is put right: what it told {partner}, the room it gave, a defender it misled. Luck, or a good guess, is theirs.",
     ),
     "72C could have known": (
         "Could {offender} have known, at the time, that silencing {partner} might well hurt the other side?",
@@ -237,5 +237,8 @@ AVERAGE_PLUS = "average plus"
 BETTER_OF = "the better of average plus and {score}"
 COMPLEMENT = "the complement of that"
 APPEAL = "Either side may ask for the ruling to be reviewed."
-FORM = "{edition} Laws, {clause}. {offender}'s {call} after “{auction}”. Result at the table: {result}. {findings} {outcome}{scores}"
+FORM = "{edition} Laws, {clause}. {what}. Result at the table: {result}. {findings} {outcome}{scores}"
+WHAT = "{offender}'s {call} {after}"
+WHAT_IN_THE_PLAY = "{offender}: {call}"
+WHAT_OF_NOTHING = "The auction: “{auction}”"
 NOT_TOLD = "not told"

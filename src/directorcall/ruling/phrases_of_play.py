@@ -14,6 +14,7 @@ FINDINGS_OF_PLAY: dict[str, tuple[str, str]] = {
     "one of several": ("{cards}: a defender with two penalty cards or more has major ones.", ""),
     "an honour": ("{cards}: an honour, so a major penalty card.", ""),
     "played on purpose": ("{cards}: played on purpose, so a major penalty card.", ""),
+    "lay beside another": ("{cards}: lay beside another penalty card of that hand, so a major one, also when it lies alone.", ""),
     "dropped": ("", "{cards}: one small card, seen by accident: a minor penalty card."),
     "or an honour instead": (
         "No other small card of that suit before {cards}; an honour of it will do, and other suits are free.",
@@ -26,6 +27,7 @@ FINDINGS_OF_PLAY: dict[str, tuple[str, str]] = {
     "follows suit": ("{cards} follows suit.", ""),
     "void in the suit": ("{seat} has no card of the suit that was led, so {cards} can be played.", ""),
     "has to follow suit": ("{seat} has to follow suit, which comes first: it stays.", ""),
+    "a revoke": ("{cards} did not follow suit to {suit}: a revoke. How it is put right (62) is not in this program.", ""),
     "declarer names": ("Declarer names {cards}.", ""),
     "require": ("Declarer requires {seat} to lead {suits}.", ""),
     "forbid": ("Declarer forbids {seat} to lead {suits}, for as long as {seat} keeps the lead.", ""),
@@ -106,7 +108,10 @@ QUESTIONS_OF_PLAY: dict[str, tuple[str, str]] = {
     "50 moment": ("What happens now?", "What a penalty card brings depends on where the play has got to."),
     "50B exposed": (
         "How was {cards} seen: by accident, or by a deliberate play?",
-        "Dropped, or two cards at once: a minor penalty card. Led out of turn, or played in a revoke: a major one.",
+        (
+            "Dropped, or two cards at once: a minor penalty card. Led out of turn, or played in a revoke: a major one; and so is each "
+            "of two that lay on the table together, whatever became of the other."
+        ),
     ),
     "50D1 suit led": (
         "Which suit was led to this trick, or is {seat} on lead?",
@@ -216,6 +221,7 @@ CHOICES_OF_PLAY: dict[tuple[str, str], str] = {
     ("50 moment", "nothing more"): "Nothing more",
     ("50B exposed", "by accident"): "By accident: dropped, or two at once",
     ("50B exposed", "by deliberate play"): "By a deliberate play: a lead out of turn, a revoke",
+    ("50B exposed", "beside another"): "Another penalty card of that hand lay there too: both are major",
     ("50D1 suit led", "on lead"): "On lead",
     ("50D1 suit led", "an order comes first"): "An order of declarer's comes first",
     ("50D2 order", "require"): "Require it: the card goes back",
@@ -248,6 +254,7 @@ OUTCOMES_OF_PLAY: dict[str, str] = {
 }
 OUTCOMES_OF_CLAUSES_OF_PLAY: dict[str, str] = {
     "48A": "The card is picked up: a card of declarer's or dummy's is never a penalty card.",
+    "61A": "That is a revoke, and is put right as Law 62 says. {cards} is still a penalty card.",
     "52B1(a)": "The card played stands. {cards} is still a penalty card.",
     "52B1(b)": "The card played stands: declarer has played since. {cards} is still a penalty card.",
     "52B2": "{offender} plays {must} in its place; {cards} is a major penalty card.",
@@ -279,6 +286,7 @@ ORDERS: dict[str, str] = {
     "require": "{leader}, you lead {suits} now. Without any, you lead what you like.",
     "forbid": "{leader}, you may not lead {suits} for as long as you keep the lead. With nothing else, you lead what you have.",
 }
+LEADS_HIS_OWN = "{leader}, you lead {cards}, which is a penalty card too."
 LEADS_ANYTHING = "{leader}, you cannot lead as you were told: lead what you like."
 KNOWN: dict[tuple[str, bool], str] = {
     ("2007", True): "Everybody may know of the duty to play {cards}. What else it tells is not for {partner} to use.",

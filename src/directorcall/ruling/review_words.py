@@ -104,17 +104,29 @@ def form_text(review: Review, wording: Wording, scores: str = "") -> str:
         return wording.translate("No ruling yet.")
     result = case.result
     told = just(result) if isinstance(result, Result) else (result or wording.translate(texts.NOT_TOLD))
-    params = people(case) | {
+    params = {
         "edition": case.edition,
         "clause": verdict.clause,
-        "call": case.call if case.has_call else seen.cards if (seen := case.penalty or case.exposed) else "",
-        "auction": str(case.auction) or wording.translate("no calls"),
+        "what": _what(review, wording),
         "result": told,
         "findings": " ".join(wording.finding(finding) for finding in verdict.findings),
         "outcome": wording.translate(texts.OUTCOMES_AFTER_PLAY[verdict.outcome.value]),
         "scores": f" {scores}" if scores else _scores(review, wording),
     }
     return wording.fill(texts.FORM, params)
+
+
+def _what(review: Review, wording: Wording) -> str:
+    """What it is about: a call and where it was made, a card or a claim; of a board that had no irregularity, the auction."""
+    case, ruled = review.case, review.ruling.verdict
+    if ruled is not None and ruled.outcome is Outcome.REGULAR:
+        return wording.fill(texts.WHAT_OF_NOTHING, {"auction": review.ruling.auction})
+    in_the_play = case.is_in_play and not case.auction.made
+    params = people(case) | {
+        "call": case.call if review.play is None else review.play.what,
+        "after": wording.after(case.auction),
+    }
+    return wording.fill(texts.WHAT_IN_THE_PLAY if in_the_play else texts.WHAT, params)
 
 
 def _scores(review: Review, wording: Wording) -> str:

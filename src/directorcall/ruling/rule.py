@@ -19,7 +19,7 @@ from directorcall.inquiry.verdict import Outcome, Verdict
 from directorcall.lawbook.arrival import rule_on
 from directorcall.lawbook.order_of_checks import is_in_rotation_by_28a, not_as_owed
 from directorcall.lawbook.questions import INTENDED, SECOND_ACCEPTED, THEN, UNINTENDED
-from directorcall.ruling.aftermath import as_in_rotation, auction_after, still_matters, told_in_rotation, with_next_call
+from directorcall.ruling.aftermath import as_in_rotation, auction_after, still_matters, with_next_call
 from directorcall.ruling.agreed import Supplied, in_players_words, with_agreements, with_lines, without_agreements
 from directorcall.ruling.answers import is_of_replacement, of_other, own_keys, with_fact
 from directorcall.ruling.line import case_of, irregularities
@@ -106,6 +106,8 @@ def rule(case: Case) -> Ruling:
     if (since := _irregular_since(case)) is not None:
         first = rule(_other(case, case.restored, since))
         return replace(first, question=_about(since.number, first.question)) if first.question else first
+    if (under := _inadmissible_under(case)) is not None:
+        return rule(_other(case, case.final, under))
     before = _ruled_before_the_play(case) if case.is_in_play and case.exposed is not None else _ruled_before(case)
     if before is not None and before.question is not None:
         return before
@@ -144,6 +146,18 @@ def _irregular_since(case: Case) -> Happened | None:
     while wrong is not None and wrong.replaces is not None:  # what replaced a call belongs to that call
         wrong = calls[wrong.replaces]
     return wrong
+
+
+def _inadmissible_under(case: Case) -> Happened | None:
+    """An inadmissible call that its maker had replaced, before anybody ruled and before this call was made over it: this
+    one falls with it, right or wrong (36A, 38).
+    """
+    if not case.has_call or case.has_moved_on:
+        return None
+    first = next((h for h in reversed(case.auction.happened) if not h.premature), None)
+    if first is None or not first.is_inadmissible or first.number + 1 == case.number:
+        return None
+    return first if case.offender is first.seat.lho else None
 
 
 def _about(number: int, question: Question) -> Question:
@@ -215,7 +229,7 @@ def _ruled_before(case: Case) -> Ruling | None:
     at_rho = case.has_call and case.is_out_of_rotation and case.wrong.at_turn_of == "RHO"
     so_far = _ruled_in(case, case.auction) if at_rho and case.after and not case.has_been_ruled else None
     if so_far is not None and is_in_rotation_by_28a(replace(case, dues=so_far.dues)):
-        return _ruled_in(told_in_rotation(case), as_in_rotation(case))
+        return _ruled_in(case.one_further(case.number), as_in_rotation(case))
     return _ruled_in(case, line)
 
 
@@ -249,7 +263,8 @@ def _before(case: Case, line: Auction) -> list[Happened]:
     """The earlier irregularities that somebody has decided on; a call that this one changed belongs to it (25)."""
     asked = case.known(INTENDED) is not None or case.known(UNINTENDED) is not None
     first = case.number - (asked and case.has_call and case.is_change_out_of_turn)
-    decided = (wrong for wrong in irregularities(line) if wrong.number < first and wrong not in line.pending)
+    earlier = (wrong for wrong in irregularities(line) if wrong.number < first)
+    decided = (wrong for wrong in earlier if wrong not in line.pending or Fault.AFTER_FINAL_PASS in wrong.faults)
     return [wrong for wrong in decided if not _was_changed(line, wrong)]
 
 
@@ -264,10 +279,11 @@ def _was_changed(line: Auction, wrong: Happened) -> bool:
 
 def _line(case: Case) -> Auction:
     """The auction that earlier irregularities are looked at in: as far as it goes, but for a call nobody has decided
-    on.
+    on; after the final pass there is nothing to decide (39A).
     """
     final = case.final
-    undecided = case.has_call and final.happened[case.number].fate is Fate.PENDING
+    last = final.happened[case.number] if case.has_call else None
+    undecided = last is not None and last.fate is Fate.PENDING and Fault.AFTER_FINAL_PASS not in last.faults
     return case.auction if undecided else final
 
 

@@ -92,6 +92,8 @@ def _kind(case: Case) -> tuple[str, str]:
     if not case.is_out_of_rotation:
         return case.edition, "insufficient"
     at_rho = case.wrong.at_turn_of == "RHO"
+    if case.wrong.at_turn_of == "LHO":
+        return case.edition, "LHO pass" if case.edition == "2007" and case.call is PASS else "LHO"
     if treated_as_a_bid(case):  # 30C
         return case.edition, "RHO bid" if at_rho else "other"
     if at_rho and case.is_insufficient:  # 27A2
@@ -202,16 +204,17 @@ def _bars(ruling: Ruling, wording: Wording) -> str:
 
 
 def _lead(lead: LeadRestriction, case: Case, wording: Wording) -> str:
-    many = "open" if lead.open else {1: "one", len(SUITS): "all"}.get(len(lead.suits), "some")
+    every = len(SUITS) if lead.may == "forbid" else None
+    many = "open" if lead.open else {1: "one", every: "all"}.get(len(lead.suits), "some")
     suits = ", ".join(wording.translate(suit.word) for suit in lead.suits)
-    named = people(case) | {"seat": lead.who, "suits": suits, "calls": lead.open}
+    named = people(case) | {"seat": lead.who, "suits": suits, "calls": " and ".join(map(wording.the, lead.open))}
     said = [speech.LEADS[lead.may, many]]
     if lead.settled:
         said.append(speech.NOTHING_ELSE)
     else:
         said.insert(0, speech.IF_THEY_DEFEND)
         if lead.may == "require" and not lead.open:
-            said.append(speech.UNLESS_SHOWN)
+            said.append(speech.UNLESS_SHOWN[many])
     return " ".join(wording.fill(text, named) for text in said)
 
 

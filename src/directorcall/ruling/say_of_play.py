@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from directorcall.bridge.cards import Card
 from directorcall.inquiry.case import Case
-from directorcall.inquiry.consequences import LeadOrder, PenaltyCards, PickedUp
+from directorcall.inquiry.consequences import LeadOrder, MustPlay, PenaltyCards, PickedUp
 from directorcall.inquiry.question import Question
 from directorcall.inquiry.verdict import Outcome, Verdict
 from directorcall.lawbook.questions_of_play import (
@@ -64,6 +64,9 @@ def _after_cards(ruling: Ruling, verdict: Verdict, wording: Wording) -> Iterator
     case = ruling.case
     for order in verdict.of(LeadOrder):
         yield Saying("partner", AFTER, wording.fill(texts.ORDERS[order.may], _named(case) | {"suits": order.suits}))
+    for lead in verdict.of(MustPlay):
+        if lead.seat is case.partner:
+            yield Saying("partner", AFTER, wording.fill(texts.LEADS_HIS_OWN, _named(case) | {"cards": (lead.card,)}))
     if _cannot_obey(case):
         yield Saying("partner", AFTER, wording.fill(texts.LEADS_ANYTHING, _named(case)))
     for lying in verdict.of(PenaltyCards):

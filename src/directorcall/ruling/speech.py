@@ -42,12 +42,12 @@ TO_LHO: dict[tuple[str, str], str] = {
     ("2017", "RHO bid"): (
         "{lho}, you may accept {the_call} by calling now. If you do not, it is cancelled and {turn} calls. If {turn} passes, {offender}"
         " has to make the same call; otherwise {offender} may call anything, but unless that is comparable {partner} misses one "
-        "turn and if you declare you may forbid a lead."
+        "turn, and if you declare you may forbid a lead."
     ),
     ("2017", "RHO insufficient"): (
         "{lho}, you may accept {the_call} by calling now. If you do not, it is cancelled and {turn} calls. If {turn} passes, {offender}"
         " has to bid {call} again, and you are asked again; otherwise {offender} may call anything, but unless that is comparable "
-        "{partner} misses one turn and if you declare you may forbid a lead."
+        "{partner} misses one turn, and if you declare you may forbid a lead."
     ),
     ("2007", "RHO insufficient"): (
         "{lho}, you may accept {the_call} by calling now. If you do not, it is cancelled and {turn} calls. If {turn} passes, {offender} "
@@ -57,7 +57,7 @@ TO_LHO: dict[tuple[str, str], str] = {
     ("2017", "other"): (
         "{lho}, you may accept {the_call} by calling now. If you do not, it is cancelled and {turn} calls. {partner} may call anything "
         "but may not use what {offender} called. When {offender} then calls: a comparable call and all goes on; anything else and "
-        "{partner} misses one turn and if you declare you may forbid a lead."
+        "{partner} misses one turn, and if you declare you may forbid a lead."
     ),
     ("2007", "RHO bid"): (
         "{lho}, you may accept {the_call} by calling now. If you do not, it is cancelled and {turn} calls. If {turn} passes, {offender} "
@@ -71,6 +71,20 @@ TO_LHO: dict[tuple[str, str], str] = {
     ("2007", "other"): (
         "{lho}, you may accept {the_call} by calling now. If you do not, it is cancelled and {turn} calls. {partner} must then pass to "
         "the end of the auction, and if you declare you have a say in the lead."
+    ),
+    # At LHO's own turn.
+    ("2007", "LHO pass"): (
+        "{lho}, you may accept the pass: then call over it. If you do not, it is cancelled, you call as if nothing had been "
+        "called, and {offender} has to pass at the next turn."
+    ),
+    ("2007", "LHO"): (
+        "{lho}, you may accept {the_call}: then call over it. If you do not, it is cancelled, and you call as if nothing had been "
+        "called. {partner} must then pass to the end of the auction, and if you declare you have a say in the lead."
+    ),
+    ("2017", "LHO"): (
+        "{lho}, you may accept {the_call}: then call over it. If you do not, it is cancelled, and you call as if nothing had been "
+        "called. {partner} may call anything but may not use what {offender} called. When {offender} then calls: a comparable call "
+        "and all goes on; anything else and {partner} misses one turn, and if you declare you may forbid a lead."
     ),
     ("2007", "replaced"): (
         "{lho}, {offender} has replaced {call}. You may still accept {the_call} by calling over it: then {replacement} is cancelled. If "
@@ -148,7 +162,10 @@ CALL_BACK_IF_IT_HELPED = "{lho} and {rho}, call me back at the end if you feel t
 
 # On the lead card.
 NOTHING_ELSE = "With no other suit to lead, {seat} leads what there is."
-UNLESS_SHOWN = "That goes if {offender} shows {suits} by a legal call before."
+UNLESS_SHOWN = {
+    "one": "That goes if {offender} shows {suits} by a legal call before.",
+    "some": "A suit that {offender} shows by a legal call before is off that list.",
+}
 # For declarer, before the opening lead, also when it is not partner who is on lead yet; by what he may do, and over how
 # many suits.
 LEADS: dict[tuple[str, str], str] = {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from directorcall.bridge.calls import Call
 from directorcall.bridge.happened import Fault
 from directorcall.inquiry.case import Case
 from directorcall.lawbook.questions import INTENDED, UNINTENDED
@@ -57,8 +58,14 @@ def _cards(case: Case, translate: Translate) -> str:
 def _call(case: Case, translate: Translate) -> str:
     said = f"{case.offender.word} {case.call.symbol}"
     circumstances = _circumstances(case, translate)
-    instead = f" → {case.replacement.symbol}" if case.replacement is not None else ""
+    instead = f" → {case.replacement.symbol}" if case.replacement not in (None, _meant(case)) else ""
     return f"{said} {circumstances}".rstrip() + instead
+
+
+def _meant(case: Case) -> Call | None:
+    """25A was looked at: the call that was meant, and not made."""
+    meant = case.known(INTENDED) if case.known(UNINTENDED) is not None else None
+    return meant.value if meant is not None and isinstance(meant.value, Call) and meant.value != case.call else None
 
 
 def _circumstances(case: Case, translate: Translate) -> str:
@@ -71,6 +78,6 @@ def _circumstances(case: Case, translate: Translate) -> str:
         return translate(AT_TURN) % {"seat": wrong.turn.word}
     if case.is_insufficient and (bid := wrong.before.last_bid) is not None:
         return translate(OVER) % {"bid": bid.symbol}
-    if (meant := case.known(INTENDED)) is not None and case.known(UNINTENDED) is not None and meant.value != case.call:
-        return translate(FOR) % {"call": getattr(meant.value, "symbol", meant.value)}
+    if (meant := _meant(case)) is not None:
+        return translate(FOR) % {"call": meant.symbol}
     return ""

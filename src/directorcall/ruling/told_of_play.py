@@ -8,10 +8,18 @@ from directorcall.inquiry.case import Case
 from directorcall.inquiry.consequences import MustPlay, PenaltyCards, PickedUp
 from directorcall.inquiry.occasion import Claim, Penalty
 from directorcall.inquiry.verdict import Verdict
-from directorcall.lawbook.questions_of_play import ALL, HOW_EXPOSED, MOMENTS_OF_CARDS, MOMENTS_OF_CLAIMS, ON_THE_TABLE
+from directorcall.lawbook.questions_of_play import (
+    ALL,
+    BESIDE_ANOTHER,
+    HOW_EXPOSED,
+    MOMENTS_OF_CARDS,
+    MOMENTS_OF_CLAIMS,
+    ON_THE_TABLE,
+    PARTNERS_EXPOSED,
+)
 from directorcall.ruling.fields import written
 
-_OF_ONE_MOMENT = frozenset(question.key for question in ALL) - {HOW_EXPOSED.key}
+_OF_ONE_MOMENT = frozenset(question.key for question in ALL) - {HOW_EXPOSED.key, PARTNERS_EXPOSED.key}
 
 
 # --- facts that cannot be true together
@@ -27,6 +35,10 @@ def check_play(case: Case) -> None:
     if case.declarer is None:
         expected = "the declarer, or an auction that ended in a contract"
         raise NotationError(str(case.auction), expected, where="declarer")
+    if case.claim is not None and case.claim.seat is case.declarer.partner:
+        claims = f"claim.seat = {case.claim.seat.word}"
+        declares = f"{case.declarer.word} declares"
+        raise ContradictionError(claims, declares, "dummy takes no part in the play: only declarer and defenders claim")
     ended = case.final.contract if case.final.is_over else None
     if ended is not None and ended.declarer is not case.declarer:
         raise ContradictionError(f"declarer = {case.declarer.word}", f"the auction ended in {ended.symbol}")
@@ -104,6 +116,8 @@ def at_moment(verdict: Verdict, moment: str) -> Case:
     kept = case.without(*_OF_ONE_MOMENT)
     if case.penalty is None:
         return kept.but(moment=moment)
+    if len(case.penalty.cards) > 1:  # 50B: what was one of several is a major one for good
+        kept = kept.tell(HOW_EXPOSED.key, BESIDE_ANOTHER)
     return kept.but(moment=moment, penalty=_as_it_lies(case.penalty, verdict))
 
 
@@ -111,5 +125,7 @@ def _as_it_lies(told: Penalty, verdict: Verdict) -> Penalty:
     up = tuple(card for each in verdict.of(PickedUp) for card in each.cards)
     lies = next(verdict.of(PenaltyCards))
     # A card wrongly played (52B2) is a major one, whatever it is.
-    wrongly = any(card not in told.cards for card in lies.cards) or bool(tuple(verdict.of(MustPlay)) and lies.major)
-    return Penalty(told.seat, lies.cards, told.on_purpose or wrongly, (*told.picked_up, *up), told.partners)
+    wrongly = any(card not in told.cards for card in lies.cards)
+    led = tuple(each.card for each in verdict.of(MustPlay))
+    partners = tuple(card for card in told.partners if card not in led)
+    return Penalty(told.seat, lies.cards, told.on_purpose or wrongly, (*told.picked_up, *up), partners)

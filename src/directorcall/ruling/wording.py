@@ -22,6 +22,8 @@ from directorcall.inquiry.verdict import Bar, Outcome, Verdict
 from directorcall.lawbook.questions_of_play import ORDERED_SUITS, SUIT_LED, WHICH_CARD
 from directorcall.ruling.options import Option
 from directorcall.ruling.phrases import (
+    AFTER_CALLS,
+    AFTER_NO_CALLS,
     ALERTS,
     AND,
     CANCELLED,
@@ -29,6 +31,7 @@ from directorcall.ruling.phrases import (
     COMPARABLE,
     FINDINGS,
     LATER,
+    MEANT,
     OPTIONS,
     OR,
     OUTCOMES,
@@ -87,13 +90,14 @@ class Wording:
 
     def why(self, question: Question) -> str:
         params = dict(question.params)
-        settles = self.translate("Say “unknown” to decide yourself.")
+        settles = self.translate("If nobody can say (“unknown”), you decide yourself.")
         if params.get("wanted") and question.kind is Kind.MEANING:
             settles = self.fill(WANTED, params) + " " + settles
         elif params.get("shown"):
             settles = self.fill(SHOWN, params) + " " + settles
         alert = self.translate(ALERTS.get(str(params.get("alert", "")), ""))
-        return self.fill(QUESTIONS[question.name][1], {**params, "settles": settles, "alert": alert})
+        told = self.fill(MEANT, params) if params.get("meant") else ""
+        return self.fill(QUESTIONS[question.name][1], {**params, "settles": settles, "alert": alert, "told": told})
 
     def option(self, option: Option) -> str:
         asked = option.ruling.question if option.ruling else None
@@ -128,7 +132,7 @@ class Wording:
         shares = [f"{in_words(each.side)} {each.number}" for each in verdict.of(Tricks)]
         return {
             "cards": cards_left(verdict),
-            "must": tuple(each.card for each in verdict.of(MustPlay)),
+            "must": tuple(each.card for each in verdict.of(MustPlay) if each.seat is verdict.case.offender),
             "picked_up": tuple(card for each in verdict.of(PickedUp) for card in each.cards),
             "shares": self.listed(shares) if shares else "",
         }
@@ -148,7 +152,7 @@ class Wording:
         params = people(case) | {
             "edition": case.edition,
             "clause": verdict.clause,
-            "auction": str(case.auction) or self.translate("no calls"),
+            "after": self.after(case.auction),
             "outcome": self.outcome(ruling),
             "who": verdict.judgement.by if verdict.judgement else _decided_by(verdict) or self.translate("the law"),
             "cards": case.exposed.cards if case.exposed else "",
@@ -156,6 +160,10 @@ class Wording:
         if case.is_in_play:
             return self._record_of_play(case, params)
         return self.fill(RECORD_OF_CARDS if case.exposed else RECORD, params)
+
+    def after(self, auction: Auction) -> str:
+        """When it happened, for the file."""
+        return self.fill(AFTER_CALLS, {"auction": str(auction)}) if auction.made else self.translate(AFTER_NO_CALLS)
 
     def _record_of_play(self, case: Case, params: dict[str, object]) -> str:
         if (claim := case.claim) is not None:

@@ -57,6 +57,7 @@ class Award:
         return "by regulation" if self.fault is None else f"{self.fault.word}, {self.fault}"
 
 
+_SHARE_EXPECTED = "a percentage, 0% to 100%"
 _FAULTS = {
     "60": AtFault.NONE, "average plus": AtFault.NONE, "a+": AtFault.NONE, "av+": AtFault.NONE, "ave+": AtFault.NONE, "avg+": AtFault.NONE,
     "50": AtFault.PARTLY, "average": AtFault.PARTLY, "a": AtFault.PARTLY, "a=": AtFault.PARTLY, "av": AtFault.PARTLY, "ave": AtFault.PARTLY,
@@ -78,6 +79,18 @@ def parse_fault(text: str) -> AtFault:
     return _FAULTS[word]
 
 
+def parse_share(text: str) -> Fraction:
+    """A percentage of the matchpoints there are.
+
+    >>> str(parse_share("63.5%")), str(parse_share("40"))
+    ('127/200', '2/5')
+    """
+    value = parse_number(text.strip().removesuffix("%"), _SHARE_EXPECTED) / 100
+    if not 0 <= value <= 1:
+        raise NotationError(text, _SHARE_EXPECTED)
+    return value
+
+
 def matchpoint_award(fault: AtFault, session: Fraction | None = None) -> Award:
     """12C2(a), and (c): who is not at fault gets no less than on his other boards of the session, who is directly at
     fault no more.
@@ -85,8 +98,6 @@ def matchpoint_award(fault: AtFault, session: Fraction | None = None) -> Award:
     >>> float(matchpoint_award(AtFault.NONE, Fraction(64, 100)).value), float(matchpoint_award(AtFault.DIRECTLY).value)
     (0.64, 0.4)
     """
-    if session is not None and not 0 <= session <= 1:
-        raise NotationError(str(float(100 * session)), "a percentage of the session, 0 to 100")
     own_is_better = session is not None and fault is AtFault.NONE and session > fault.share
     own_is_worse = session is not None and fault is AtFault.DIRECTLY and session < fault.share
     if session is not None and (own_is_better or own_is_worse):
@@ -114,10 +125,9 @@ def regulation_award(text: str, clause: str, *, in_imps: bool) -> Award:
     """
     if in_imps:
         return Award(clause, None, parse_number(text, "IMPs, such as +2 or -3"))
-    value = parse_number(text.strip().removesuffix("%"), "a percentage, such as 55%") / 100
-    if not 0 <= value <= 1:
-        raise NotationError(text, "a percentage, 0% to 100%")
-    return Award(clause, None, value)
+    if not text.strip().endswith("%"):
+        raise NotationError(text, "a percentage, such as 55%; IMPs are for a match, with the other table's score")
+    return Award(clause, None, parse_share(text))
 
 
 def knock_out_clause(edition: str) -> str:

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from directorcall.bridge.contract import Result
 from directorcall.bridge.errors import NotationError
-from directorcall.bridge.numbers import parse_number, percent
+from directorcall.bridge.numbers import percent
 from directorcall.bridge.seats import Side
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.consequences import ArtificialScore, BetterOf
@@ -15,7 +15,14 @@ from directorcall.inquiry.outcome import Likely, just
 from directorcall.lawbook.questions import NOT_AT_FAULT
 from directorcall.ruling.review import Review, review
 from directorcall.scores.adjusted import Assigned, Sum, assign, in_match, less_own_part, unit_of, weigh
-from directorcall.scores.artificial import Award, imp_award, matchpoint_award, parse_fault, regulation_award
+from directorcall.scores.artificial import (
+    Award,
+    imp_award,
+    matchpoint_award,
+    parse_fault,
+    parse_share,
+    regulation_award,
+)
 from directorcall.scores.scoring import Scoring, scoring_of
 from directorcall.scores.split import OwnError, self_inflicted
 from directorcall.scores.working import Unit, WorkingStep, step
@@ -158,15 +165,21 @@ def _assigned(found: Review, scoring: Scoring | None) -> Assigned | None:
 def _less_own_part(found: Review, scoring: Scoring) -> Assigned | None:
     """What the other side did to itself is not given back; the offenders are charged with all of it."""
     own, result, vulnerable = found.own_part, found.case.result, found.case.vulnerable
-    if own is None or not isinstance(result, Result) or (without := found.score_of(own.side)) is None:
+    if own is None or not isinstance(result, Result):
+        return None
+    without, theirs = found.score_of(own.side), found.score_of(own.side.opponents)
+    if without is None or theirs is None:
         return None
     yardstick = scoring.of(own.side)
     reference = weigh(without.scored(vulnerable), yardstick, own.side)
-    table, spared = (weigh(told.scored(vulnerable), yardstick, own.side).total for told in (just(result), own.spared))
+    table, spared, charged = (
+        weigh(told.scored(vulnerable), yardstick, own.side).total for told in (just(result), own.spared, theirs)
+    )
     part = self_inflicted(
         table,
         reference.total,
         spared,
+        charged=charged,
         unit=unit_of(yardstick),
         edition=found.case.edition,
         error=OwnError(own.error),
@@ -203,5 +216,11 @@ def _award(case: Case, told: ArtificialScore, scoring: Scoring | None) -> Award:
 
 def _session(case: Case, side: Side) -> Fraction | None:
     """12C2(c): the pair's percentage on its other boards of the session."""
-    told = case.answer(f"scoring.session_{str(side).lower()}")
-    return None if told is None else parse_number(str(told.value).removesuffix("%"), "a percentage") / 100
+    name = f"scoring.session_{str(side).lower()}"
+    if (told := case.answer(name)) is None:
+        return None
+    text = str(told.value)
+    try:
+        return parse_share(text)
+    except NotationError as error:
+        raise error.within(name) from None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from enum import Enum
 from fractions import Fraction
 
@@ -127,6 +128,11 @@ class Traveller:
     def others(self, without: FieldLine | None = None, side: Side = Side.NS) -> tuple[Odds, ...]:
         """The field's results as they count for one side, this line's own left out."""
         return tuple(line.odds(side) for line in self.lines if line.has_result and line is not without)
+
+    def without(self, pair: str) -> Traveller:
+        """The other tables: all but the one where this pair sat."""
+        own = self.line_of(pair)
+        return replace(self, lines=tuple(line for line in self.lines if line is not own))
 
     def line_of(self, pair: str) -> FieldLine:
         """The line where this pair sat, North-South or East-West."""

@@ -56,7 +56,7 @@ def matchpoints(field: Sequence[Odds], expected: int | None = None) -> tuple[Sco
     ['6', '3', '3', '0']
     """
     actual = len(field)
-    expected = _expected(actual, expected)
+    expected = as_expected(actual, expected)
     among = _against_all(field)
     raw = (
         sum((weight * (among[points] - beaten(points, [odds])) for weight, points in odds), Fraction(0))
@@ -86,7 +86,8 @@ def tally(field: Iterable[Odds]) -> dict[int, Fraction]:
     return counted
 
 
-def _expected(actual: int, expected: int | None) -> int:
+def as_expected(actual: int, expected: int | None) -> int:
+    """How many results a board was to have; where nobody says, as many as there are."""
     if expected is None:
         return actual
     if expected < actual:
@@ -139,7 +140,7 @@ def fouled(
 
     With `small`, a group of two or three in a large field gets the EBU's 60% and more or less instead.
     """
-    whole = _expected(sum(map(len, groups)), expected)
+    whole = as_expected(sum(map(len, groups)), expected)
     return tuple(_of_group(group, whole, small) for group in groups)
 
 

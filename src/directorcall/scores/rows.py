@@ -42,9 +42,11 @@ NAMES = {
     "board": Column.BOARD, "boardnumber": Column.BOARD, "bd": Column.BOARD,
     "ns": Column.NS, "pairns": Column.NS, "nspair": Column.NS, "nspairnumber": Column.NS, "pairidns": Column.NS, "nsno": Column.NS,
     "ew": Column.EW, "pairew": Column.EW, "ewpair": Column.EW, "ewpairnumber": Column.EW, "pairidew": Column.EW, "ewno": Column.EW,
-    "contract": Column.CONTRACT, "bid": Column.CONTRACT,
+    "contract": Column.CONTRACT, "bid": Column.CONTRACT, "kontrakt": Column.CONTRACT, "contrat": Column.CONTRACT,
     "by": Column.DECLARER, "declarer": Column.DECLARER, "playedby": Column.DECLARER, "decl": Column.DECLARER, "nsew": Column.DECLARER,
+    "dec": Column.DECLARER, "von": Column.DECLARER, "par": Column.DECLARER, "door": Column.DECLARER,
     "result": Column.RESULT, "tricks": Column.RESULT, "made": Column.RESULT, "tks": Column.RESULT,
+    "stiche": Column.RESULT, "leves": Column.RESULT, "slagen": Column.RESULT,  # without the accents of levées
     "lead": Column.LEAD, "leadcard": Column.LEAD, "ld": Column.LEAD,
     "score": Column.SCORE, "scorens": Column.SCORE, "nsscore": Column.SCORE, "points": Column.SCORE,
     "scoreew": Column.SCORE_EW, "ewscore": Column.SCORE_EW,
@@ -58,10 +60,11 @@ _SIGNED = {
     "ew+": Column.SCORE_EW,
 }
 NOTHING = ("", "-", "?", ".")
-_NOT_PLAYED = ("not played", "np", "sit out", "sitout", "bye")
+_NOT_PLAYED = ("not played", "np", "sit out", "sitout", "bye", "phantom")
 _PASSES = ("pass", "passed", "passed out", "pass out", "all pass", "ap", "p", "po")
-_SIDE = r"[0-9]{1,3}(?:\.[0-9]+)?\s*%|A(?:V|VE|VG)?[+=-]?"
+_SIDE = r"[0-9]{1,3}(?:\.[0-9]+)?\s*%|A(?:V|VE|VG)?[+=-]?|average(?:\s(?:plus|minus))?"
 _ARTIFICIAL = re.compile(rf"(?P<ns>{_SIDE})(?:\s*[-/]\s*|\s+)(?P<ew>{_SIDE})", re.IGNORECASE)
+_IN_FIGURES = re.compile(r"A(?P<ns>[0-9]{2})[-/ ]?A?(?P<ew>[0-9]{2})", re.IGNORECASE)  # A6040, as BridgeWebs has it
 _AVERAGE = re.compile(r"A(?:V|VE|VG)?=?|average|50\s*%", re.IGNORECASE)
 _WEIGHT = re.compile(r"[0-9.]{1,8}\s*%|[0-9]{1,3}\s*/\s*[0-9]{1,3}\s")
 _TOTAL = re.compile(r"[0-9]{1,2}")
@@ -122,6 +125,8 @@ def read_without_result(word: str) -> Artificial | NotPlayed | None:
         return NOT_PLAYED
     if read := _ARTIFICIAL.fullmatch(word.removeprefix("^")):
         return Artificial(_share(read["ns"]), _share(read["ew"]))
+    if read := _IN_FIGURES.fullmatch(word):
+        return Artificial(*(Fraction(int(read[side]), 100) for side in ("ns", "ew")))
     return Artificial(Fraction(1, 2), Fraction(1, 2)) if _AVERAGE.fullmatch(word) else None
 
 

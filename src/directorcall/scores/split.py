@@ -70,6 +70,7 @@ def self_inflicted(
     without: Fraction | int,
     spared: Fraction | int,
     *,
+    charged: Fraction | int | None = None,
     unit: Unit = Unit.IMPS,
     edition: str = "2017",
     error: OwnError = OwnError.EXTREMELY_SERIOUS,
@@ -78,7 +79,7 @@ def self_inflicted(
 
     All three are matchpoints or IMPs of the non-offending side: at the table; `without` the irregularity; and `spared`,
     with the irregularity but without its own error. The offending side is charged what its irregularity alone would
-    have cost.
+    have cost: the same, or `charged` where the offenders' score is another (2007 12C1(e)).
 
     >>> both = self_inflicted(-14, 0, -8)
     >>> str(both.non_offenders.value), str(both.offenders.value)
@@ -93,15 +94,16 @@ def self_inflicted(
             first, f"without its own error it would have scored {unit.shown(spared)}", "then it was no error"
         )
     terms: dict[str, Fraction | int | str] = {"clause": clause, "table": table, "without": without, "spared": spared}
-    charged = step("offending side", max(table, without), unit, clause=clause)
+    alone = without if charged is None else Fraction(charged)
+    offenders = step("offending side", max(table, alone), unit, clause=clause)
     if table >= without:
-        return SelfInflicted(step("no damage", table, unit, **terms), charged)
+        return SelfInflicted(step("no damage", table, unit, **terms), offenders)
     if spared == table:
-        return SelfInflicted(step("all damage", without, unit, **terms), charged)
+        return SelfInflicted(step("all damage", without, unit, **terms), offenders)
     if spared >= without:
-        return SelfInflicted(step("all self-inflicted", table, unit, **terms), charged)
+        return SelfInflicted(step("all self-inflicted", table, unit, **terms), offenders)
     cost = spared - table
-    return SelfInflicted(step("partly self-inflicted", without - cost, unit, **terms, cost=cost), charged)
+    return SelfInflicted(step("partly self-inflicted", without - cost, unit, **terms, cost=cost), offenders)
 
 
 class Chance(Enum):

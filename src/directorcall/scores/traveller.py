@@ -10,6 +10,7 @@ from __future__ import annotations
 import csv
 import io
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -17,9 +18,10 @@ from fractions import Fraction
 from directorcall.bridge.board import Board, parse_board
 from directorcall.bridge.cards import RANKS
 from directorcall.bridge.errors import ContradictionError, NotationError
-from directorcall.bridge.numbers import decimal, typed
+from directorcall.bridge.numbers import decimal
 from directorcall.bridge.seats import Side, Vulnerability, parse_vulnerability
-from directorcall.scores.field import FieldLine, FieldMark, Played, Traveller
+from directorcall.scores.field import NOT_PLAYED, FieldLine, FieldMark, Played, Traveller
+from directorcall.scores.jotted import plain
 from directorcall.scores.rows import (
     NOTHING,
     Column,
@@ -44,6 +46,7 @@ _CONTRACT = re.compile(
 _MARK = re.compile(r"=|[+-]?[0-9]{1,2}")
 _CARD = re.compile(rf"[SHDC♠♥♦♣](?:10|[{RANKS}])", re.IGNORECASE)
 _POINTS = re.compile(r"[+-]?[0-9]{1,5}")
+_SCORE_OF = re.compile(r"(?P<points>[0-9]{2,5}) (?P<side>NS|EW)", re.IGNORECASE)
 _EXPECTED = "pairs, contract, declarer, result and score, as in 1 2 4HX E -2 500; or a score, as in 3 4 +620"
 
 
@@ -147,9 +150,14 @@ class _Heading:
             raise NotationError(row.strip(), f"{len(self.columns)} cells, as in the headings, with - in an empty one")
         cells: dict[Column, str] = {}
         for cell, word in zip(self.columns, told, strict=False):
-            if cell and word.strip() not in NOTHING:
+            if cell and word.strip() not in NOTHING and not _is_a_pair(cell, word):
                 cells.setdefault(cell, word.strip())
         return cells
+
+
+def _is_a_pair(cell: Column, word: str) -> bool:
+    """Some programs have the pair that declared besides the seat that did."""
+    return cell is Column.DECLARER and word.strip().isdigit()
 
 
 def _split(row: str, separator: str | None) -> list[str]:
@@ -163,10 +171,12 @@ def _split(row: str, separator: str | None) -> list[str]:
 
 def _as_they_come(row: str) -> Mapping[Column, str]:
     """Without headings: two pairs or none, then the result or the score."""
-    words = re.split(r"[\s,;|]+", typed(row).strip(" ,;|"))
+    words = re.split(r"[\s,;|]+", plain(row).strip(" ,;|"))
     for pairs in (0, 2):
         if len(words) > pairs and (cells := _after_pairs(words[pairs:])) is not None:
             return cells if not pairs else {Column.NS: words[0], Column.EW: words[1], **cells}
+    if read_without_result(sat_out := " ".join(words[1:])) is NOT_PLAYED:
+        return {Column.NS: words[0], Column.REMARKS: sat_out}
     raise NotationError(row.strip(), _EXPECTED)
 
 
@@ -176,6 +186,8 @@ def _after_pairs(words: Sequence[str]) -> dict[Column, str] | None:
         return {Column.REMARKS: together}
     if len(words) == 1 and _POINTS.fullmatch(words[0]):
         return {Column.SCORE: words[0]}
+    if len(words) == 2 and (of_side := _SCORE_OF.fullmatch(together)):
+        return {Column.SCORE if of_side["side"].upper() == "NS" else Column.SCORE_EW: of_side["points"]}
     if not _CONTRACT.fullmatch(words[0]):
         return None
     cells = {Column.CONTRACT: words[0]}
@@ -210,6 +222,20 @@ def write_text(traveller: Traveller, marks: Sequence[FieldMark] = ()) -> str:
     widths = [max(len(row[at]) for row in rows) for at in range(len(rows[0]))]
     table = ("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows)
     return "\n".join([*_title(traveller), *table]) + "\n"
+
+
+def write_frequencies(traveller: Traveller) -> str:
+    """A traveller in few words, each result with how often it was scored; it can be read again.
+
+    >>> board = parse_travellers("Board 14\\n1 2 3H W =\\n3 4 2S S +1\\n5 6 3H W =\\n7 8 60%-40%")[0]
+    >>> write_frequencies(board).splitlines()
+    ['Board 14', '-140 x2', '+140 x1', '60%-40% x1']
+    """
+    often = Counter(
+        f"{line.entry.score.points:+d}" if isinstance(line.entry, Played) else str(line.entry)
+        for line in traveller.lines
+    )
+    return "\n".join([*_title(traveller), *(f"{entry} x{times}" for entry, times in often.items())])
 
 
 def _title(traveller: Traveller) -> Iterator[str]:

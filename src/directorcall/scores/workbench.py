@@ -6,7 +6,7 @@ It is a proposal: the director changes shares and tricks, and what he says is wh
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import replace
 from fractions import Fraction
@@ -22,6 +22,7 @@ from directorcall.inquiry.after_play import Reference
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.ledger import Due, required_to_pass
 from directorcall.inquiry.outcome import Likely, Share
+from directorcall.inquiry.verdict import Bar
 from directorcall.partnership.agreements import Agreements
 from directorcall.partnership.neighbours import Leaning, leanings
 from directorcall.ruling.agreed import agreements_of
@@ -102,7 +103,7 @@ def workbench(review: Review) -> Workbench | None:
     if told is Reference.AT_THE_RULING:
         table = replace(table, dues=review.ruling.dues)
         return Workbench(told, start, merged(table.branches(case.replaced)))
-    return Workbench(told, start, merged(table.branches(start, without=_not_allowed(review, told))))
+    return Workbench(told, start, merged(table.branches(start, _at_first(review, told))))
 
 
 def _missing(case: Case) -> Iterator[str]:
@@ -112,13 +113,40 @@ def _missing(case: Case) -> Iterator[str]:
         yield "systems"
 
 
-def _not_allowed(review: Review, reference: Reference | None) -> Call | None:
-    """16: the call that was chosen has no weight."""
-    if reference is not Reference.AT_THE_CHOICE or review.play is None or review.start is None:
-        return None
-    legal = review.play.auction.legal
-    at = len(review.start.made)
-    return legal[at].call if at < len(legal) else None
+First = Callable[[Sequence[Leaning]], list[Leaning]]
+"""What is different about the first call that is imagined."""
+
+
+def _at_first(review: Review, reference: Reference | None) -> First:
+    start, play = review.start, review.play
+    if start is None or play is None:
+        return list
+    if reference is Reference.AT_THE_CHOICE:
+        # 16: the call that was chosen has no weight.
+        legal, at = play.auction.legal, len(start.made)
+        return _without(legal[at].call) if at < len(legal) else list
+    made_good = play.case.replacement
+    is_free = play.verdict.partner is Bar.FREE and start.position.turn is play.case.offender
+    if made_good is None or not is_free or start.position.insufficient(made_good):
+        return list
+    # 27D, 23C: the auction as if that call alone had been made is the first to be pictured.
+    return _leaning_to(made_good)
+
+
+def _without(call: Call) -> First:
+    return lambda found: [each for each in found if each.call != call]
+
+
+def _leaning_to(call: Call) -> First:
+    """Half of them would have called as the player did, when free to; the other half as such hands do."""
+
+    def change(found: Sequence[Leaning]) -> list[Leaning]:
+        rule = next((each.rule for each in found if each.call == call), None)
+        others = [replace(each, share=each.share / 2) for each in found if each.call != call]
+        own = 1 - sum((each.share for each in others), Fraction(0))
+        return [Leaning(call, own, rule), *others]
+
+    return change
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,32 +158,28 @@ class ImaginedTable:
     vulnerable: Vulnerability
     dues: tuple[Due, ...] = ()
 
-    def branches(self, start: Auction, without: Call | None = None) -> Iterator[Branch]:
+    def branches(self, start: Auction, at_first: First = list) -> Iterator[Branch]:
         """Every plausible auction from here on, with its share."""
-        yield from self._on(start, Fraction(1), (), without)
+        yield from self._on(start, Fraction(1), (), at_first)
 
-    def _on(
-        self, auction: Auction, share: Fraction, steps: tuple[BranchStep, ...], without: Call | None
-    ) -> Iterator[Branch]:
+    def _on(self, auction: Auction, share: Fraction, steps: tuple[BranchStep, ...], changed: First) -> Iterator[Branch]:
         while not auction.is_over and len(steps) < MOST_CALLS:
             seat = auction.position.turn
-            found = self._leanings(auction, seat, share, without)
-            without = None
+            found = self._leanings(auction, seat, share, changed)
+            changed = list
             for leaning in found[1:]:
                 step = _step(seat, leaning)
-                yield from self._on(_then(auction, leaning.call), share * leaning.share, (*steps, step), None)
+                yield from self._on(_then(auction, leaning.call), share * leaning.share, (*steps, step), list)
             steps, share = (*steps, _step(seat, found[0])), share * found[0].share
             auction = _then(auction, found[0].call)
         yield Branch(auction.contract or PASSED_OUT, share, auction, steps)
 
-    def _leanings(self, auction: Auction, seat: Seat, share: Fraction, without: Call | None) -> list[Leaning]:
+    def _leanings(self, auction: Auction, seat: Seat, share: Fraction, changed: First) -> list[Leaning]:
         """The calls that enough would make, their shares adding up to 1 again."""
         if required_to_pass(self.dues, auction, seat):
             return [Leaning(PASS, Fraction(1), None)]
         spot = self.agreements.spot(auction, self.vulnerable)
-        found = [each for each in leanings(spot, self.deal[seat]) if each.call != without]
-        if not found:
-            found = [Leaning(PASS, Fraction(1), None)]
+        found = changed(leanings(spot, self.deal[seat])) or [Leaning(PASS, Fraction(1), None)]
         kept = [each for each in found if share * each.share >= LEAST] or found[:1]
         together = sum(each.share for each in kept)
         return [replace(each, share=each.share / together) for each in kept]

@@ -72,7 +72,7 @@ def _shown(name: str, term: Term, unit: Unit) -> str:
 
 SENTENCES = {
     # what one outcome is worth
-    "against the field": "{outcome}: {raw} of {top} against {actual} results",
+    "against the field": "{outcome}: {raw} of {top} among {actual} results",
     "neuberg": "with {expected} results expected, Neuberg: ({raw} × {expected} + {missing}) / {actual} = {value}",
     "against the other table": "{outcome} against {against}: difference {difference} = {value}",
     "against the datum": "{outcome} against the datum {against}: difference {difference} = {value}",

@@ -69,7 +69,7 @@ def card_scene(seed: int, edition: str, wording: Wording) -> Script:
 class _CardScene:
     def __init__(self, told: Dropped, wording: Wording) -> None:
         self.told, self.case = told, told.case
-        names = {"caller": told.case.lho, "turn": told.case.auction.position.turn, "card": _shown(told.card)}
+        names = {"caller": told.case.lho, "turn": told.case.auction.position.turn, "card": told.card.symbol}
         self.write = Writer(wording, (lines.CARD_ACTS, lines.ACTS), people(told.case) | names)
 
     def script(self, seed: int) -> Script:
@@ -121,7 +121,3 @@ class _CardScene:
         clause = verdict.findings[-1].clause
         yield write.step(right, "over", clause=clause, unless=(wrong,))
         yield write.wrong(wrong, "over", clause=clause, instead_of=right, unless=(right,))
-
-
-def _shown(card: Card) -> str:
-    return f"{card.suit.symbol}{str(card)[1:].replace('T', '10')}"

@@ -19,17 +19,24 @@ CHOOSE_LEAD = "Declarer may ask for the lead of %(suits)s, or forbid it."
 ASK_LEAD = "Declarer may choose about the lead, once it is known what the withdrawn call showed."
 
 # What makes two rulings different to those at the table: the rest is how the law gets there.
+LEAD = "lead"
 COMPARED = ("outcome", "partner", "partner_from", "offender", "stands", "must")
 
 
 def under_both(case: Case) -> dict[str, Ruling | DirectorcallError]:
-    """The ruling of each edition, or why there is none."""
-    return {edition: _ruled(case.but(edition=edition)) for edition in EDITIONS}
+    """The ruling of each edition, or why there is none. What was called later under one of them and would break the other
+    is not called there: nobody would have.
+    """
+    return {edition: _ruled(case.but(edition=edition), told=edition == case.edition) for edition in EDITIONS}
 
 
-def _ruled(case: Case) -> Ruling | DirectorcallError:
+def _ruled(case: Case, *, told: bool) -> Ruling | DirectorcallError:
     try:
-        return rule(case)
+        ruled = rule(case)
+        if told or ruled.breach is None:
+            return ruled
+        shorter = (rule(case.without(*later)) for later in (("after",), ("after", "replacement")))
+        return next((each for each in shorter if each.breach is None), ruled)
     except DirectorcallError as error:
         return error
 
@@ -69,7 +76,7 @@ def _felt(ruled: Ruling | DirectorcallError) -> dict[str, object]:
     if isinstance(ruled, DirectorcallError):
         return {"outcome": "not covered"}
     data = report(ruled, every=())
-    return {**{name: data.get(name) for name in COMPARED}, "lead": _leads(ruled)}
+    return {**{name: data.get(name) for name in COMPARED}, LEAD: _leads(ruled)}
 
 
 def _leads(ruling: Ruling) -> str:
@@ -91,11 +98,17 @@ def _lead_words(ruling: Ruling, wording: Wording) -> str:
 
 
 def changed_laws(case: Case) -> list[Law]:
-    """The laws both rulings rest on that are not the same in both editions: why it is ruled differently."""
-    numbers: dict[str, None] = {}
-    for ruled in under_both(case).values():
-        if isinstance(ruled, Ruling) and ruled.verdict is not None:
-            clauses = [ruled.verdict.clause, *(finding.clause for finding in ruled.verdict.findings)]
-            numbers |= dict.fromkeys(law_of(clause) for clause in clauses)
-    known = laws()
-    return [known[number] for number in numbers if number in known and known[number].differences]
+    """Why it is ruled differently: the laws the two rulings rest on that are not the same in both editions. Where only the
+    lead differs that is the law of leads, and the law of the irregularity if one of them leaves the lead free.
+    """
+    what = {one.what for one in differences(case)}
+    ruled = [one for one in under_both(case).values() if isinstance(one, Ruling) and one.verdict is not None]
+    leads = [lead.law for one in ruled for lead in one.leads] if LEAD in what else []
+    rests_on = [one.verdict.clause for one in ruled if one.verdict]
+    if what == {LEAD}:
+        told = [*leads, *(() if all(one.leads for one in ruled) else rests_on)]
+    else:
+        found = [finding.clause for one in ruled if one.verdict for finding in one.verdict.findings]
+        told = [*rests_on, *found, *leads]
+    numbers = dict.fromkeys(law_of(clause) for clause in told)
+    return [laws()[number] for number in numbers if number in laws() and laws()[number].differences]

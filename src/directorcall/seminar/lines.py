@@ -88,7 +88,7 @@ ACTS: dict[str, tuple[str, str]] = {
     ),
     "offender-explains": (
         "“{offender}, then you tell {lho}.”",
-        "Nobody explains his own calls at the table: {partner} would hear it too.",
+        "Nobody explains the own calls at the table: {partner} would hear it too.",
     ),
     "accepted": (
         "“{The_call} stands as if it were in order. Go on; everybody may use it.”",
@@ -299,7 +299,7 @@ CALLED_AGAIN = "When the board is over {lho} raises a hand: “You told us to ca
 DISAPPOINTED = "“But you told us to call you.”"
 AVERAGE = "“And the result we had?”"
 SLIP_SEEN = "{offender}, looking at the table: “Oh! That is not what I wanted!” {caller} calls you."
-SLIP_TOLD = "“{before} Then {offender} {did}{after}, and suddenly said that this was not meant.”"
+SLIP_TOLD = "“{before} Then {offender} {did}{after}. And suddenly {offender} says that this was not meant.”"
 CALLED_AFTER = ", {calls}"
 SLIP_MEANT = "“{intended}. The card for {call} sits beside it, and I did not look.”"
 SLIP_THOUGHT = "“{call}. But then I thought of our agreements, and {intended} is the better bid.”"

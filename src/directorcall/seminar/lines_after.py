@@ -14,7 +14,7 @@ CLAIM_ACTS: dict[str, tuple[str, str]] = {
     ),
     "play-on-no": (
         "“No. I have been called, so I decide, and nobody plays on.”",
-        "Once the director has been called the claim is decided by him.",
+        "Once the director has been called, the director decides on the claim.",
     ),
     "play-on-claimer": (
         "“By all means, {claimer}: play it out.”",
@@ -22,7 +22,7 @@ CLAIM_ACTS: dict[str, tuple[str, str]] = {
     ),
     "play-on-nobody-asked": (
         "“Play it out, all of you. That is the quickest.”",
-        "The director decides on a disputed claim; he does not have it played.",
+        "The director decides on a disputed claim, and does not have it played.",
     ),
     "who-asked": (
         "“Who asked to play on, and did all four of you agree?”",

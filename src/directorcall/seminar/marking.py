@@ -85,8 +85,9 @@ def _as_done(done: Sequence[Done]) -> Iterator[MarkedStep]:
 
 
 def _missing(script: Script, done: Sequence[Done]) -> Iterator[MarkedStep]:
-    """What was never done, nor anything in its place."""
+    """What was never done, nor anything in its place; of two that are both right, the one the program would do."""
     settled = {key for each in done for key in (each.act.key, each.act.instead_of)}
-    for act in script.acts:
+    for act in sorted(script.acts, key=lambda act: bool(act.instead_of)):
         if act.grade is ActGrade.STEP and act.required and not settled & {act.key, act.instead_of or act.key}:
+            settled.add(act.key)
             yield MarkedStep(act, StepMark.MISSING)

@@ -11,6 +11,7 @@ from directorcall.bridge.cards import Deal
 from directorcall.bridge.seats import Seat, Side
 from directorcall.handsets.deals import deals
 from directorcall.handsets.handset import HandSet
+from directorcall.handsets.marks import Mark, MarkKind
 from directorcall.handsets.meaning import Meaning
 from directorcall.partnership.gist import gist
 from directorcall.ruling.agreed import agreements
@@ -20,6 +21,14 @@ from directorcall.values import dataclass
 
 AT_ONCE, MOST_DRAWS = 8, 100  # deals drawn together, and how often
 SYSTEMS = ("standard-american", "acol")
+KINDS = (
+    MarkKind.TRANSFER,
+    MarkKind.TAKEOUT,
+    MarkKind.PENALTY,
+    MarkKind.PREEMPTIVE,
+    MarkKind.SPLINTER,
+    MarkKind.TO_PLAY,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,8 +69,19 @@ class TablePlayers:
 
 
 def says(meaning: Meaning | None) -> str:
-    """A meaning in a player's words; empty, where nothing is agreed."""
-    return "" if meaning is None else in_words(meaning)
+    """A meaning in a player's words, the kind of call with it; empty, where nothing is agreed.
+
+    >>> from directorcall.handsets.meaning_language import parse_meaning
+    >>> says(parse_meaning("0-18 5+H, transfer H, artificial")), says(parse_meaning("11+ 0-2S, takeout"))
+    ('up to 18 points, 5+ hearts, transfer to hearts', '11+ points, at most two spades, takeout')
+    """
+    if meaning is None:
+        return ""
+    return ", ".join([in_words(meaning), *(_kind(mark) for mark in meaning.marks if mark.kind in KINDS)])
+
+
+def _kind(mark: Mark) -> str:
+    return mark.kind.value if mark.about is None else f"{mark.kind.value} to {in_words(mark.about)}"
 
 
 def dealt(ns: str, ew: str, calls: Iterable[SeenCall], rng: Random) -> Deal:

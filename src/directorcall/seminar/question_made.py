@@ -19,7 +19,7 @@ from directorcall.bridge.happened import Made
 from directorcall.bridge.seats import SEATS, Seat
 from directorcall.handsets.fitting import Fitting
 from directorcall.handsets.meaning import Meaning
-from directorcall.handsets.terms import either_of
+from directorcall.handsets.terms import alternatives, either_of
 from directorcall.inquiry.verdict import Verdict
 from directorcall.lawbook.editions import EDITIONS
 from directorcall.partnership.agreements import Agreements, bid, meaning, play_out
@@ -30,7 +30,7 @@ from directorcall.ruling.casefile import Facts, read_case
 from directorcall.ruling.rule import rule
 from directorcall.seminar.casebook import Difficulty
 from directorcall.seminar.question import QuizQuestion
-from directorcall.seminar.question_sense import MOST_CALLS, Senseless, senseless, unreadable
+from directorcall.seminar.question_sense import MOST_CALLS, Senseless, named_alone, senseless, unreadable
 from directorcall.values import dataclass
 
 SYSTEMS = ("standard-american", "acol")
@@ -215,9 +215,9 @@ def _candidates(pairs: Agreements, slipped: Slipped, hand: Hand) -> list[Call]:
 
 
 def _explained(pairs: Agreements, auction: Auction, call: Call, hand: Hand) -> str | None:
-    """What a call shows, as its maker would explain it: all its lines, or, where those have nothing in common, the first
-    one if that is the hand. None where nobody would understand it, or nothing is agreed. What is left over for a pass
-    has to be counted; for other calls that would take too long.
+    """What a call shows, as its maker would explain it: all its lines; where those have nothing in common, the first one
+    if that is the hand; where they only give strength for length, the usual one. None where nobody would understand it,
+    or nothing is agreed. What is left over for a pass has to be counted; for other calls that would take too long.
     """
     if (agreed := meaning(pairs.spot(auction), call)) is None:
         return None
@@ -228,14 +228,23 @@ def _explained(pairs: Agreements, auction: Auction, call: Call, hand: Hand) -> s
     if not rules or len(lines) < len(rules):
         return None
     told = _together(lines)
-    if unreadable(told) is Senseless.SEVERAL and Fitting(hand).fits(lines[0].hands.condition):
-        told = lines[0]
+    match unreadable(told):
+        case Senseless.SEVERAL if Fitting(hand).fits(lines[0].hands.condition):
+            told = lines[0]
+        case Senseless.TRADED:
+            told = _usual(told)
     return str(told) if unreadable(told) is None else None
 
 
 def _together(lines: list[Meaning]) -> Meaning:
     marks = tuple(dict.fromkeys(mark for line in lines for mark in line.marks))
     return Meaning(either_of(tuple(dict.fromkeys(line.term for line in lines))), marks)
+
+
+def _usual(told: Meaning) -> Meaning:
+    """Of two kinds of hand the one that most are of."""
+    kinds = [Meaning(kind, told.marks) for kind in alternatives(told.term)]
+    return max(kinds, key=lambda kind: kind.hands.count())
 
 
 def _facts(slipped: Slipped, edition: str, withdrawn: tuple[Call, str], replacement: tuple[Call, str]) -> Facts:
@@ -265,4 +274,6 @@ def judged(facts: Facts) -> tuple[Verdict | None, Senseless | None]:
         return None, Senseless.NOTHING_TO_JUDGE
     if verdict is None or verdict.comparable is None:
         return None, Senseless.NOTHING_TO_JUDGE
+    if named_alone(case, verdict):
+        return None, Senseless.NAMED
     return verdict, None

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from enum import Enum
 from itertools import permutations
 
-from directorcall.bridge.calls import PASS, Bid
+from directorcall.bridge.calls import DOUBLE, PASS, Bid, Denomination
 from directorcall.bridge.cards import Suit
 from directorcall.handsets.card_terms import Count, KeyCards, Points
 from directorcall.handsets.marks import MarkKind
@@ -15,11 +15,14 @@ from directorcall.handsets.ranges import Group
 from directorcall.handsets.shape_terms import Length
 from directorcall.handsets.terms import AnyHand, Term, alternatives, conjuncts
 from directorcall.inquiry.case import Case
+from directorcall.inquiry.verdict import Verdict
+from directorcall.lawbook.purposes import tells_only_strength
 
 LONGEST = 44  # letters of a meaning, as it is written
 MOST_KINDS = 2  # of hands, in one meaning
 MOST_CALLS = 8  # before the irregular one
 HIGHEST = 4  # level of a bid out of an ordinary auction
+MOST_PASSED = 12  # points of a hand that did not open
 
 
 class Senseless(Enum):
@@ -31,10 +34,14 @@ class Senseless(Enum):
     LONG = "a meaning nobody can read out"
     HALVED = "one kind of hand said as two"
     SEVERAL = "kinds of hand that have nothing in common"
+    TRADED = "strength given for length"
     TWICE = "a suit told twice"
     OWN_ACES = "a question that tells the asker's aces"
     NOTHING_TOLD = "a call that shows nothing"
     SAME = "the same call with the same meaning"
+    OPENS = "a passed hand that shows an opening bid"
+    NOTRUMP = "a takeout double of notrump"
+    NAMED = "nothing alike but the word"
     NOTHING_TO_JUDGE = "nothing to judge"
 
 
@@ -97,6 +104,11 @@ def _suits(kind: Term) -> frozenset[Suit | Group]:
     return frozenset(term.suit for term in conjuncts(kind) if isinstance(term, Length))
 
 
+def _traded(meaning: Meaning) -> bool:
+    """“9–15 6+♦ or 10–15 5+♦”: a point less for a card more. A player tells the one that is usual."""
+    return len(alternatives(meaning.term)) > 1 and not meaning.has(MarkKind.TAKEOUT)
+
+
 def _twice(meaning: Meaning) -> bool:
     """“6+♥ 0–6♥”: two lines of a system, of which a player would say one."""
     kinds = [
@@ -112,6 +124,9 @@ def _own_aces(meaning: Meaning) -> bool:
 
 
 def _nothing_told(meaning: Meaning) -> bool:
+    """“Any”; and “8+, relay”: the next call tells what it is about."""
+    if meaning.has(MarkKind.RELAY):
+        return tells_only_strength(meaning)
     return isinstance(meaning.term, AnyHand) and not meaning.purposes
 
 
@@ -122,10 +137,40 @@ def _same(case: Case) -> bool:
     )
 
 
+def _opens(case: Case) -> bool:
+    """Who passed while nobody had bid has no opening bid to show later."""
+    called = [each for each in case.restored.happened if each.counts and each.seat is case.offender]
+    if not called or called[0].call is not PASS or called[0].before.last_bid is not None:
+        return False
+    return any((points := meaning.hands.points_range()) and points[0] > MOST_PASSED for meaning in _meanings(case))
+
+
+def _of_notrump(case: Case) -> bool:
+    """Whoever doubles notrump has the strength for it; there is no suit to take out."""
+    shown = case.replacement_meaning()
+    doubles = ((case.call, case.auction.position, case.withdrawn_means),
+               (case.replacement, case.at_replacement, () if shown is None else (shown,)))  # fmt: skip
+    return any(
+        call is DOUBLE
+        and position.last_bid is not None
+        and position.last_bid.denomination is Denomination.NT
+        and any(meaning.has(MarkKind.TAKEOUT) for meaning in meanings)
+        for call, position, meanings in doubles
+    )
+
+
+def named_alone(case: Case, verdict: Verdict) -> bool:
+    """Close for the word alone, which only Law 27 asks about: both bids name one denomination, one of them does not
+    mean it.
+    """
+    return case.is_out_of_rotation and any(finding.code == "close: the same name" for finding in verdict.findings)
+
+
 _OF_MEANINGS: tuple[tuple[Senseless, Callable[[Meaning], bool]], ...] = (
     (Senseless.LONG, _long),
     (Senseless.HALVED, _halved),
     (Senseless.SEVERAL, _several),
+    (Senseless.TRADED, _traded),
     (Senseless.TWICE, _twice),
     (Senseless.OWN_ACES, _own_aces),
     (Senseless.NOTHING_TOLD, _nothing_told),
@@ -135,4 +180,6 @@ _REASONS: tuple[tuple[Senseless, Callable[[Case], bool]], ...] = (
     (Senseless.HIGH, _high),
     (Senseless.PASSED, _passed),
     (Senseless.SAME, _same),
+    (Senseless.OPENS, _opens),
+    (Senseless.NOTRUMP, _of_notrump),
 )

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
 
 import click
 
-from directorcall.bridge.errors import DirectorcallError, NotationError
+from directorcall.bridge.errors import ContradictionError, DirectorcallError, NotationError
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.question import Question
 from directorcall.lawbook.editions import EDITIONS
@@ -18,7 +19,7 @@ from directorcall.ruling.review_words import with_labels
 from directorcall.ruling.wording import English
 from directorcall.scores.assessment import Assessment, assess
 from directorcall.scores.assessment_report import assessment_report
-from directorcall.scores.scoring import METHODS
+from directorcall.scores.scoring import METHODS, board_of, read_field, told_vulnerability
 from directorcall.scores.victory import Scale
 from directorcall.scores.workbench import Workbench, with_tricks, workbench
 from directorcall.scores.workbench_report import workbench_report
@@ -31,9 +32,11 @@ from directorcall.terminal.rule import Unruled
 from directorcall.terminal.ruled import question_lines
 
 _SCORING = (
-    "other", "field", "method", "expected", "cut", "rest", "boards", "scale", "session_ns", "session_ew", "award_ns", "award_ew",
+    "other", "field", "pair", "method", "expected", "cut", "rest", "boards", "scale", "session_ns", "session_ew", "award_ns", "award_ew",
 )  # fmt: skip
 _BACK = "b"
+_LONGEST_NAME = 250
+_LIKE_A_NAME = re.compile(r"\S*[/\\]\S*|\S*\.[a-z]{2,6}", re.IGNORECASE)
 
 
 @click.command(
@@ -60,8 +63,9 @@ _BACK = "b"
 @click.option("--answer", "answers", multiple=True, metavar="KEY=ANSWER", help="An answer, by the key of its question.")
 @click.option("--other", metavar="SCORE", help="Teams: North-South's score at the other table.")
 @click.option(
-    "--field", metavar="SCORES|FILE", help="Pairs: North-South's scores at the other tables, or a file of them."
+    "--field", metavar="SCORES|FILE", help="Pairs: North-South's scores at the other tables, or a file of results."
 )
+@click.option("--pair", metavar="NUMBER", help="Who sat here: that line of the traveller is left out.")
 @click.option("--method", type=click.Choice(METHODS), help="How a field is scored.")
 @click.option("--expected", metavar="N", help="How many results the board was to have (Neuberg).")
 @click.option("--cut", metavar="N", help="Butler: scores left out at either end.")
@@ -136,21 +140,39 @@ def _with(case: Case, more: dict[str, str | None], scoring: dict[str, str | None
     """The case with what the command line tells of it."""
     facts = write_case(case)
     facts |= {name: value for name, value in more.items() if value is not None}
-    compared = {name: _scores(name, value) for name, value in scoring.items() if value is not None}
-    before = facts.get("scoring", {})
-    if compared:
-        facts["scoring"] = {**(before if isinstance(before, dict) else {}), **compared}
     if answers:
         known = facts.get("answers", {})
         facts["answers"] = {**(known if isinstance(known, dict) else {}), **dict(map(_answer, answers))}
-    return read_case(facts)
+    before = facts.pop("scoring", {})
+    told = {name: value for name, value in scoring.items() if value is not None}
+    compared = {**(before if isinstance(before, dict) else {}), **told}
+    if (path := _file_of(told.get("field", ""))) is not None:
+        compared["field"] = _in_file(path, read_case(facts), compared.pop("pair", ""))
+    return read_case({**facts, "scoring": compared} if compared else facts)
 
 
-def _scores(name: str, value: str) -> str:
-    """A field may be in a file."""
-    path = Path(value)
-    is_file = name == "field" and "\n" not in value and len(value) < 250 and path.is_file()
-    return path.read_text(encoding="utf-8-sig") if is_file else value
+def _file_of(field: str) -> Path | None:
+    if "\n" in field or len(field) > _LONGEST_NAME:
+        return None
+    if Path(field).is_file():
+        return Path(field)
+    if _LIKE_A_NAME.fullmatch(field):
+        raise NotationError(
+            field, "a file of results that is there; or scores, such as +50 x3, -140 x5", where="--field"
+        )
+    return None
+
+
+def _in_file(path: Path, case: Case, pair: str) -> str:
+    """What a file has of this board at the other tables, however many boards are in it."""
+    from directorcall.scores.traveller import write_frequencies  # 50 ms, and only for a file
+    from directorcall.terminal.score_options import bytes_of
+
+    try:
+        field = read_field(bytes_of(path), board_of(case), told_vulnerability(case))
+        return write_frequencies(field.without(pair) if pair else field)
+    except (NotationError, ContradictionError) as error:
+        raise error.within(str(path)) from None
 
 
 def _answer(text: str) -> tuple[str, str | bool]:

@@ -10,13 +10,13 @@ from typing import Any
 
 import click
 
-from directorcall.bridge.cards import parse_deal
 from directorcall.bridge.contract import Contract, parse_contract
+from directorcall.bridge.dealt import read_deal
 from directorcall.bridge.errors import ContradictionError, NotationError, suggestion
 from directorcall.bridge.numbers import parse_number, typed
 from directorcall.bridge.seats import Seat, Vulnerability, parse_seat
 from directorcall.inquiry.outcome import read_result
-from directorcall.scores.artificial import EDITIONS, imp_award, matchpoint_award, parse_fault
+from directorcall.scores.artificial import EDITIONS, imp_award, matchpoint_award, parse_fault, parse_share
 from directorcall.scores.field import FieldMark, Traveller, in_butler, in_cross_imps, in_matchpoints, only
 from directorcall.scores.scoretable import write_score_tables
 from directorcall.scores.scoring import METHODS
@@ -93,7 +93,9 @@ _EXPECTED = "a result (4HX W -1), two scores or results (620 -100), IMPs with --
 @click.option(
     "--session", metavar="PERCENT", help="The pair's other boards of the session, for --artificial (12C2(c))."
 )
-@click.option("--deal", metavar="DEAL", help="Double dummy: four hands, N:… … … …, or a PBN or LIN file of deals.")
+@click.option(
+    "--deal", metavar="DEAL", help="Double dummy: four hands, N:… … … … or md|…|, or a PBN or LIN file of deals."
+)
 @click.option("--dealer", metavar="SEAT", help="Who dealt, for par.")
 @click.option("--json", "as_json", is_flag=True, help="Print it as JSON.")
 def score(words: tuple[str, ...], as_json: bool, **options: Any) -> None:
@@ -210,7 +212,7 @@ def _artificial(words: Sequence[str], asked: Options) -> ShownScore:
     if words:
         raise click.UsageError("--artificial is for a board without a result")
     fault = parse_fault(asked.artificial or "")
-    session = parse_number(asked.session.removesuffix("%"), "a percentage") / 100 if asked.session else None
+    session = parse_share(asked.session) if asked.session else None
     return of_award(matchpoint_award(fault, session), imp_award(fault, asked.edition))
 
 
@@ -225,7 +227,7 @@ def _double_dummy(words: Sequence[str], asked: Options) -> ShownScore:
     if Path(asked.deal or "").is_file():
         return _deals_of_a_file(Path(asked.deal or ""), words, asked)
     asked.has_use_for("deal", "dealer", "vul", "board", what="--deal")
-    deal = whole(parse_deal(asked.deal or ""))
+    deal = whole(read_deal(asked.deal or ""))
     contract = parse_contract(" ".join(words)) if words else None
     dealer = parse_seat(asked.dealer) if asked.dealer else asked.numbered.dealer if asked.numbered else None
     with SolverPool() as pool:

@@ -12,6 +12,7 @@ from directorcall.bridge.seats import Side, parse_side
 from directorcall.inquiry.outcome import Score, Weighted, parse_weighted, single
 from directorcall.scores.adjusted import AgainstTable, Assigned, Yardstick, assign, less_own_part, unit_of, weigh
 from directorcall.scores.field import FieldLine, Played, Traveller, only
+from directorcall.scores.matchpoints import as_expected
 from directorcall.scores.scoring import MatchSoFar, yardstick
 from directorcall.scores.split import OwnError, self_inflicted
 from directorcall.scores.victory import Scale
@@ -84,7 +85,7 @@ class _Field:
         if self.traveller is None:
             return AgainstTable(self.options.score(self.options.other or "").points)
         others = self.traveller.others(self.line, side)
-        expected = max(self.traveller.expected + (self.line is None), self.options.expected or 0)
+        expected = as_expected(self.traveller.expected + (self.line is None), self.options.expected)
         return yardstick(others, self.options.method, cut=self.options.cut, expected=expected)
 
     def at_the_table(self) -> Score:

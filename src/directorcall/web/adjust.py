@@ -31,6 +31,7 @@ from directorcall.ruling.wording import in_figures
 from directorcall.scores.assessment import Assessment, assess, preview
 from directorcall.scores.assessment_report import assessment_report
 from directorcall.scores.scoring import METHODS
+from directorcall.scores.victory import Scale
 from directorcall.scores.workbench import Workbench, edited, with_trick_digits, workbench
 from directorcall.web.auctions import drawn
 from directorcall.web.deadline import within
@@ -248,4 +249,5 @@ def _board(request: Request, told: Entered) -> dict[str, object]:
         "known_systems": SYSTEMS,
         "scoring": dict(told.table("scoring")),
         "methods": METHODS,
+        "scales": [str(scale) for scale in Scale],
     }

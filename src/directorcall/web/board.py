@@ -62,12 +62,11 @@ def consequence(outcome: str, *, close: bool = False) -> Consequence:
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """A bidding box: who calls, what he may call, where a tap leads. For several calls, what is told so far."""
+    """A bidding box: who calls, what he may call, where a tap leads; and of several calls, where one goes on."""
 
     seat: Seat
     calls: tuple[Call, ...]
     tap: Callable[[Call], str]
-    since: str = ""
     done: str | None = None
 
     @property
@@ -134,6 +133,11 @@ class ReplacementBoard:
         """In words: what frees partner first."""
         found = {one: [cell for cell in self.cells if cell.consequence is one] for one in Consequence}
         return [(one, cells) for one, cells in found.items() if cells]
+
+    @property
+    def is_open(self) -> bool:
+        """Nothing can be said of any call yet: what was withdrawn is not known."""
+        return all(cell.consequence is Consequence.QUESTION for cell in self.cells)
 
     @property
     def sources(self) -> list[RestsOn]:

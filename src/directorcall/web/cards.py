@@ -18,6 +18,7 @@ from directorcall.bridge.calls import BIDDING_BOX, Call, parse_call
 from directorcall.bridge.cards import SUITS, Card, Suit
 from directorcall.bridge.happened import Made
 from directorcall.bridge.seats import Seat
+from directorcall.inquiry.case import Case
 from directorcall.inquiry.consequences import CardInformation
 from directorcall.inquiry.question import AWAY, Kind, Question
 from directorcall.inquiry.verdict import Verdict
@@ -35,9 +36,10 @@ from directorcall.web.board import Box, consequence
 from directorcall.web.deadline import within
 from directorcall.web.evening import kept_as
 from directorcall.web.facts import Entered
-from directorcall.web.meaning_forms import FORM, Suggestion, Typed, asked_form, form_for, typed_in
+from directorcall.web.meaning_forms import FORM, Typed, asked_form, form_for, typed_in
+from directorcall.web.meaning_forms import words as words_of
 from directorcall.web.occasions import doors, ruled, still_away
-from directorcall.web.render import go, is_close, page, told_in, wording
+from directorcall.web.render import USUAL_SYSTEMS, go, is_close, page, told_in, wording
 from directorcall.web.seen_cards import cards_of
 
 OPINION = {"2007": CONTAINED, "2017": COMPARABLE}
@@ -62,7 +64,7 @@ def _ruling_page(request: Request, told: Entered, typed: Typed) -> Response:
         "data": data,
         "title": title_of(found.case, wording(request).translate),
         "auction": drawn(
-            found.auction,
+            _so_far(told, found),
             told.edition,
             found.case.vulnerable,
             headed=found.verdict is None,
@@ -83,6 +85,7 @@ def _ruling_page(request: Request, told: Entered, typed: Typed) -> Response:
 
 def _question(told: Entered, found: Ruling, data: Mapping[str, object], question: Question) -> dict[str, object]:
     box = _box(told, found, question)
+    as_called = _as_called(told, found, question)
     return {
         "question": question,
         "asked": _first(data["questions"]),
@@ -98,7 +101,8 @@ def _question(told: Entered, found: Ruling, data: Mapping[str, object], question
         "board": told.address("/board") if offender_chooses(found) else None,
         "doors": doors(told, found, question),
         "pack": _pack(told, question) if question.kind is Kind.CARD else [],
-        "on_the_walk": _on_the_walk(told, found, question),
+        "on_the_walk": form_for(as_called, None).suggestions if as_called else [],
+        "systems": _systems(as_called or told, found.case) if as_called or question.kind is Kind.MEANING else [],
     }
 
 
@@ -129,15 +133,23 @@ def _was_said(said: Mapping[str, object], found: Ruling, question: Question) -> 
     return said["to"] == "table" and after_the_walk
 
 
-def _on_the_walk(told: Entered, found: Ruling, question: Question) -> list[Suggestion]:
-    """Asked what he meant to call: that it was no slip, and what it would have shown, told with one tap."""
+def _as_called(told: Entered, found: Ruling, question: Question) -> Entered | None:
+    """Asked what he meant to call, and next what it would have shown: that it was no slip, to be told with one tap
+    together with what answers the other.
+    """
     if question.name != INTENDED.name:
-        return []
+        return None
     same = told.answered(question, str(found.case.slip))
     asked = ruled(same).question
-    if asked is None or asked.key != WITHDRAWN_MEANS.key:
+    return same if asked is not None and asked.key == WITHDRAWN_MEANS.key else None
+
+
+def _systems(told: Entered, case: Case) -> list[tuple[str, str]]:
+    """What his side plays, where nobody has said: no secret, and one tap that may answer what all its calls show."""
+    systems, side = told.table("systems"), case.offender.side.value
+    if side in systems:
         return []
-    return list(form_for(same, None).suggestions)
+    return [(name, told.but(systems={**systems, side: name}).address("/ruling")) for name in USUAL_SYSTEMS]
 
 
 def _box(told: Entered, found: Ruling, question: Question) -> Box | None:
@@ -172,14 +184,20 @@ def _answering(told: Entered, question: Question) -> Callable[[Call], str]:
     return lambda call: told.answered(question, str(call)).address("/ruling")
 
 
+def _so_far(told: Entered, found: Ruling) -> Auction:
+    """The auction, and what the director has tapped of what was called since."""
+    if found.question is None or found.question.key != SINCE.key:
+        return found.auction
+    auction = found.case.auction.then(found.case.call, found.case.offender)
+    return replace(auction, made=(*auction.made, *parse_calls(told.page.get("since", ""))))
+
+
 def _since(told: Entered, found: Ruling, question: Question) -> Box:
     """Called late: call after call, until the director says that this is all."""
     since = told.page.get("since", "")
-    auction = found.case.auction.then(found.case.call, found.case.offender)
-    later = replace(auction, made=(*auction.made, *parse_calls(since)))
     address = told.addresses("/ruling", "since")
     done = told.answered(question, since).address("/ruling") if since else None
-    return Box(_expected(later), BIDDING_BOX, lambda call: address(f"{since} {call}".strip()), since, done)
+    return Box(_expected(_so_far(told, found)), BIDDING_BOX, lambda call: address(f"{since} {call}".strip()), done)
 
 
 def _expected(auction: Auction) -> Seat:
@@ -207,8 +225,8 @@ def _verdict(told: Entered, found: Ruling, data: Mapping[str, object], words: Wo
         "afresh": told.but(auction=str(found.auction), purpose="again", **dict.fromkeys(_IRREGULARITY)).address("/box"),
         "findings": _list(data["findings"]),
         "overrule": _overrule(told),
-        "means": [str(one) for one in found.case.withdrawn_means],
-        "replacement_means": found.case.replacement_meaning(),
+        "means": [words_of(one) for one in found.case.withdrawn_means],
+        "replacement_means": words_of(shown) if (shown := found.case.replacement_meaning()) is not None else "",
         "moments": _moments(told, verdict),
         "claim": _claim_address(told, found),
         "known": [] if verdict is None else _known(verdict, words),

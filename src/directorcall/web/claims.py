@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from urllib.parse import urlencode
 
 from starlette.requests import Request
@@ -54,6 +55,9 @@ async def claim(request: Request) -> Response:
     told, query = told_in(request, *FORM), request.query_params
     said = _read({name: query.get(name, "") for name in FORM})
     declarer = _declarer(told)
+    claimers = [seat for seat in COLUMNS if declarer is None or seat is not declarer.partner]  # dummy takes no part
+    if said.who not in claimers:
+        said = replace(said, who=None)
     rest = told.but(purpose=None, seat=None, declarer=None if _ended_by(told) else told.text("declarer"))
     ready = _claimed(rest, said).address("/ruling") if said.is_complete and declarer is not None else None
     if query.get("rule") and ready is not None:
@@ -66,6 +70,7 @@ async def claim(request: Request) -> Response:
         declarer=declarer,
         ended=_ended_by(told) is not None,
         seats=COLUMNS,
+        claimers=claimers,
         declares=lambda seat: _address(rest.but(declarer=str(seat)), said),
         who=lambda seat: _address(rest, said, who=str(seat)),
         left=[(number, _address(rest, said, left=str(number), tricks="")) for number in range(1, ALL_TRICKS + 1)],

@@ -31,8 +31,8 @@ FIELDS = {
     "slip_table": "Table",
     "slip_ns": "North–South",
     "slip_ew": "East–West",
-    "slip_time": "Time",
     "slip_director": "Director",
+    "slip_time": "Time",
 }
 
 

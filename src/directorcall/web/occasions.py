@@ -10,11 +10,12 @@ from collections.abc import Iterator
 from starlette.requests import Request
 from starlette.responses import Response
 
+from directorcall.bridge.auction import Auction
 from directorcall.bridge.calls import Call
 from directorcall.bridge.happened import Happened
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.question import Question
-from directorcall.lawbook.questions import INTENDED, SINCE, UNINTENDED, WITHDRAWN_MEANS
+from directorcall.lawbook.questions import INTENDED, REPLACEMENT_MEANS, SINCE, UNINTENDED, WITHDRAWN_MEANS
 from directorcall.ruling.fields import DISCOVERED
 from directorcall.ruling.rule import Ruling, rule
 from directorcall.ruling.titles import title_of
@@ -40,8 +41,13 @@ def ruled(told: Entered) -> Ruling:
 
 
 def still_away(found: Ruling) -> bool:
-    """Asked what he meant to call, and now what it would have shown: the same walk, before anything is offered."""
+    """Asked what he meant to call, and now what it would have shown, before anything is offered; or, after the
+    replacement, what the first call would have shown, and now what the other shows: the same walk.
+    """
     question, case = found.question, found.case
+    asked_on_arrival = case.known(INTENDED) is not None and not case.premature
+    if question is not None and question.name == REPLACEMENT_MEANS.name:
+        return bool(case.withdrawn_means) and not asked_on_arrival
     on_the_walk = question is not None and question.name == WITHDRAWN_MEANS.name and case.known(INTENDED) is not None
     return on_the_walk and not case.has_been_ruled
 
@@ -87,27 +93,42 @@ def slip(told: Entered, question: Question) -> str | None:
 
 
 async def misled(request: Request) -> Response:
-    """The last call was made on a wrong explanation, or without an alert that was due: of which call?"""
+    """A call was made on a wrong explanation, or without an alert that was due: which, and of which call? The last one,
+    unless the auction has gone on since.
+    """
     told = told_in(request)
     if told.has_irregularity or told.dealer is None or not told.auction.happened:
         return go(told.address("/box"))
-    last = told.auction.happened[-1]
-    theirs = [made for made in told.auction.happened if made.seat.side is not last.seat.side]
+    last = _last_calls(told.auction)
+    called = next((made for made in last if str(made.seat) == told.page.get("of")), last[0])
 
     def of(made: Happened) -> str:
-        about = {"seat": str(last.seat), "about": str(made.number + 1)}
-        found = told.but(misinformed=about, seat=None, purpose=None)
+        about = {"seat": str(called.seat), "about": str(made.number + 1)}
+        found = told.but(misinformed=about, seat=None, purpose=None, of=None)
         return found.of(found.case).address("/ruling")
 
     return page(
         request,
         "misled.html",
         told=told,
-        last=last,
-        theirs=[(made, of(made)) for made in theirs],
+        called=called,
+        last=[(made, told.but(of=str(made.seat)).address("/misled")) for made in last],
+        theirs=[(made, of(made)) for made in _opponents(told.auction, called)],
         auction=drawn(told.auction, told.edition, told.vulnerable),
-        back=told.address("/box"),
+        back=told.but(of=None).address("/box"),
     )
+
+
+def _last_calls(auction: Auction) -> list[Happened]:
+    """The last call of every player who could have heard something of an opponent's; or the last call."""
+    seats = {made.seat: made for made in auction.happened}
+    latest = sorted(seats.values(), key=lambda made: made.number, reverse=True)
+    return [made for made in latest if _opponents(auction, made)] or latest[:1]
+
+
+def _opponents(auction: Auction, called: Happened) -> list[Happened]:
+    """What the other side had called by then."""
+    return [made for made in auction.happened[: called.number] if made.seat.side is not called.seat.side]
 
 
 async def replaced(request: Request) -> Response:

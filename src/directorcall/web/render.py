@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Mapping
-from functools import lru_cache
+from collections.abc import Callable, Mapping
+from functools import cache, lru_cache
 from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
@@ -15,7 +15,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from directorcall import __version__
 from directorcall.bridge.calls import Call, parse_call
-from directorcall.bridge.cards import SUITS, parse_hand
+from directorcall.bridge.cards import SUITS, Card, parse_hand
 from directorcall.bridge.diagram import hand_svg
 from directorcall.bridge.seats import parse_seat
 from directorcall.lawbook.authorities import authorities
@@ -92,12 +92,12 @@ def percent(share: float) -> str:
     """Never rounded to all or nothing.
 
     >>> percent(0.415), percent(1), percent(0.99999)
-    ('42 %', '100 %', '99.9 %')
+    ('42\xa0%', '100\xa0%', '99.9\xa0%')
     """
     if share in (0, 1):
-        return f"{share:.0%}".replace("%", " %")
+        return f"{100 * share:.0f}\N{NO-BREAK SPACE}%"
     shown = min(max(100 * share, 0.001), 99.9)
-    return f"{shown:.0f} %" if 1 <= shown <= 99 else f"{shown:.3g} %"
+    return f"{shown:.0f}\N{NO-BREAK SPACE}%" if 1 <= shown <= 99 else f"{shown:.3g}\N{NO-BREAK SPACE}%"
 
 
 def anchor(clause: str) -> str:
@@ -139,7 +139,19 @@ def environment(language: str) -> Environment:
     made.filters.update(signs=in_signs, seat=seat_word, percent=percent, law_of=law_of, anchor=anchor)
     made.globals.update(static=static, version=__version__, editions=EDITIONS, language=language)
     made.globals["icon"] = made.get_template("icons.html").module.icon  # type: ignore[attr-defined]
+    made.globals["heard"] = _heard(made)
     return made
+
+
+def _heard(made: Environment) -> Callable[[Call | Card], str]:
+    """What a screen reader says for a call or a card, made once a language."""
+
+    @cache
+    def heard(one: Call | Card) -> str:
+        names = made.get_template("heard.html").module
+        return str(names.card(one) if isinstance(one, Card) else names.call(one))  # type: ignore[attr-defined]
+
+    return heard
 
 
 def language(request: Request) -> str:
@@ -158,6 +170,7 @@ def remembered() -> dict[str, tuple[str, ...]]:
 
 # What a pair plays, one tap: the systems, and the options clubs ask for. Whatever else can be told in a case file.
 SYSTEMS = ("standard-american", "acol", "standard-american + multi", "acol + multi", "acol + benjamin")
+USUAL_SYSTEMS = SYSTEMS[:2]
 SIDES = ("NS", "EW")
 
 

@@ -23,7 +23,7 @@ from directorcall.web.auctions import drawn
 from directorcall.web.board import Box
 from directorcall.web.facts import Entered, told_of
 from directorcall.web.occasions import AGAIN, SLIP
-from directorcall.web.render import SIDES, SYSTEMS, go, page, remember, told_in
+from directorcall.web.render import SIDES, SYSTEMS, USUAL_SYSTEMS, go, page, remember, told_in
 
 CARD = "card"
 FIRST = (
@@ -52,7 +52,7 @@ async def start(request: Request) -> Response:
         authorities=[authority(name) for name in authorities()],
         sides={side: [(name, _playing(fresh, side, name)) for name in SYSTEMS] for side in SIDES},
         untold={side: _playing(fresh, side, NOT_TOLD) for side in SIDES},
-        everybody=[(name, fresh.but(systems=dict.fromkeys(SIDES, name)).address("/")) for name in SYSTEMS[:2]],
+        everybody=[(name, fresh.but(systems=dict.fromkeys(SIDES, name)).address("/")) for name in USUAL_SYSTEMS],
     )
     return remember(answer, request, fresh)
 

@@ -102,7 +102,7 @@ def test_damage_is_found_and_fetched_again(evening: Evening) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["python/stdlib.zip", "python/pyodide.asm.wasm", "python/pyodide.asm.mjs", "shell/worker.js"]
+    "name", ["python/stdlib.pack", "python/pyodide.asm.wasm", "python/pyodide.asm.mjs", "shell/worker.js"]
 )
 def test_whatever_is_damaged(evening: Evening, name: str) -> None:
     host, context = evening
@@ -117,7 +117,7 @@ def test_whatever_is_damaged(evening: Evening, name: str) -> None:
 def test_damage_without_a_network_says_what_to_do_and_mends_with_one(host: Host, phone: BrowserContext) -> None:
     page = opened(phone, host.address)
     is_kept(page)
-    spoil(page, "python/stdlib.zip")
+    spoil(page, "python/stdlib.pack")
     host.stop()
     page.goto(f"{host.address}laws/27")
     expect(page.get_by_test_id(WORD)).to_contain_text("Connect to the network once")
@@ -168,7 +168,7 @@ def test_a_download_that_breaks_off_goes_on_where_it_was(host: Host, phone: Brow
     has(page, "python", "answered")
     is_kept(page)
     assert any("asm.wasm" in name for name in host.names)
-    assert not any("stdlib.zip" in name or "app.pack" in name for name in host.names)
+    assert not any("stdlib.pack" in name or "app.pack" in name for name in host.names)
 
 
 def test_an_update_is_offered_not_forced_and_fetches_what_changed(

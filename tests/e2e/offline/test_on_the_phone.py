@@ -49,7 +49,7 @@ def test_the_first_screen_can_be_tapped_at_once_and_the_tap_is_kept(host: Host, 
     expect(page.get_by_test_id("bidding-box")).to_be_visible()
     assert page.url == f"{host.address}box?dealer=W&edition=2017"
     is_kept(page)
-    for name in ("python/pyodide.asm.wasm.gz", "python/app.pack.gz", "python/stdlib.zip.gz"):
+    for name in ("python/pyodide.asm.wasm.gz", "python/app.pack.gz", "python/stdlib.pack.gz"):
         assert host.names.count(name) == 1, name  # packed though the host packs nothing, and not twice
 
 

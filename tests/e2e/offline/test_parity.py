@@ -32,6 +32,8 @@ WRONG = (
     "/tell?next=/elsewhere",
 )
 
+pytestmark = pytest.mark.xdist_group("parity")  # both look at the same answers, which take half a minute to make
+
 
 def cases() -> list[dict[str, Any]]:
     return [dict(row.facts) for book in CASEBOOKS for row in rows(book)]

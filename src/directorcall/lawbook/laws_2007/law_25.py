@@ -8,7 +8,13 @@ from directorcall.inquiry.verdict import Outcome, Verdict
 from directorcall.lawbook.laws_2007.law_26 import law_26
 from directorcall.lawbook.questions import ACCEPTED_25, UNINTENDED, WITHOUT_PAUSE
 from directorcall.lawbook.rectification import could_have_known, only_opponents_may_use, used
-from directorcall.lawbook.unintended import called_over_before, changed_in_between, intended_call_stands, too_late
+from directorcall.lawbook.unintended import (
+    called_over_before,
+    changed_in_between,
+    intended_call_stands,
+    same_call_again,
+    too_late,
+)
 
 
 def law_25(case: Case) -> Verdict:
@@ -29,6 +35,8 @@ def law_25(case: Case) -> Verdict:
 
 def law_25b(case: Case) -> Verdict:
     """25B, for a change already made that A does not allow. The text does not mention Law 26; its own terms decide."""
+    if (unchanged := same_call_again(case)) is not None:
+        return unchanged
     first, between = case.own_last.call, changed_in_between(case)
     # B1. LHO accepts the second call by calling over it: the first is withdrawn.
     if not case.is_late_change and (

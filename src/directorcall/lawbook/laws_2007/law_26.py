@@ -9,6 +9,8 @@ from directorcall.bridge.cards import SUITS
 from directorcall.handsets.meaning import Meaning
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.consequences import LeadRestriction
+from directorcall.lawbook.comparability import readings
+from directorcall.lawbook.judgement import judge_comparable
 from directorcall.lawbook.shown import defends, suits_shown, suits_withdrawn
 
 WHILE = "while he keeps the lead"
@@ -17,13 +19,22 @@ WHILE = "while he keeps the lead"
 def law_26(case: Case, withdrawn: Call | None = None) -> tuple[LeadRestriction, ...]:
     """`withdrawn` is the first of two calls where the second was accepted in its place (25B1)."""
     gone, final = ((case.call, *case.attempts), case.replacement) if withdrawn is None else ((withdrawn,), case.call)
-    # The offender's final call at that turn has to be another call than the withdrawn one …
-    gone = tuple(call for call in gone if call != final)
+    meant = [(call, _meanings(case, call, withdrawn)) for call in gone]
+    # The offender's final call at that turn has to be another call than the withdrawn one, or, by the footnote, the
+    # same with a much different meaning …
+    meant = [
+        (call, meanings)
+        for call, meanings in meant
+        if call != final or (withdrawn is None and _is_repeated_otherwise(case, meanings))
+    ]
     # … and his side has to defend; known once the auction is over.
     if (settled := defends(case)) is False:
         return ()
-    meant = [(call, _meanings(case, call, withdrawn)) for call in gone]
-    unexplained = tuple(call for call, meanings in meant if not meanings and call is not PASS)
+    unexplained = tuple(
+        call
+        for call, meanings in meant
+        if call is not PASS and not (meanings and (call != final or case.replacement_meaning()))
+    )
     about = [suits_withdrawn(call, meanings) for call, meanings in meant]
     card = LeadRestriction("26B", case.partner, "forbid", SUITS, WHILE, settled=settled is True)
     # Nobody has said what it showed: A or B, and which suits, is open.
@@ -40,6 +51,15 @@ def law_26(case: Case, withdrawn: Call | None = None) -> tuple[LeadRestriction, 
         return (require,) if missing else ()
     # B. Any other call: any one suit may be forbidden.
     return (card,)
+
+
+def _is_repeated_otherwise(case: Case, meanings: tuple[Meaning, ...]) -> bool:
+    """Does the same call show something much different now? Open where nobody has said; but a pass counts as natural."""
+    now = case.replacement_meaning()
+    if now is None or not meanings:
+        return case.call is not PASS
+    read = readings(case)
+    return not all(judge_comparable(case.call, old, case.call, now, read).comparable for old in meanings)
 
 
 def _meanings(case: Case, call: Call, withdrawn: Call | None) -> tuple[Meaning, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from directorcall.bridge.calls import PASS
+from directorcall.bridge.calls import PASS, Bid
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.consequences import Silent, Since, Until
 from directorcall.inquiry.finding import Finding, found, not_found
@@ -56,21 +56,17 @@ def law_31(case: Case) -> Verdict:
 
 
 def repeats_the_denomination(case: Case) -> Finding:
-    """31A2(a), with 29C: of artificial calls, the denominations they specified. What nobody has told is asked, but of a
-    pass.
+    """31A2(a), with 29C: of artificial bids, the denominations they specified; what nobody has told of them is asked. A
+    pass, a double or a redouble has no denomination.
     """
     if (told := case.known(REPEATED)) is not None:
         said = (found if told.value is True else not_found)("31A2(a)", "denomination repeated", call=case.replacement)
         return replace(said, by=told.by or "director")
-    known = meanings(case, REPEATED, needed=case.replacement is not PASS)
-    if known is None:
-        return not_found("31A2(a)", "denomination repeated", call=case.replacement)
+    known = meanings(case, REPEATED, needed=True) if isinstance(case.replacement, Bid) else None
+    if case.replacement is None or known is None:
+        return not_found("31A2(a)", "no denomination", call=case.replacement)
     wanted = frozenset().union(*(denominations(specification(case.call, meaning)) for meaning in known.withdrawn))
-    shown = (
-        denominations(specification(case.replacement, known.replacement))
-        if case.replacement is not None
-        else frozenset()
-    )
+    shown = denominations(specification(case.replacement, known.replacement))
     holds = bool(wanted) and wanted <= shown
     words = ", ".join(sorted(d.word for d in wanted)) or "nothing specified"
     return (found if holds else not_found)("31A2(a)", "denomination repeated", call=case.replacement, wanted=words)

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from directorcall.bridge.errors import NotCovered
-from directorcall.inquiry.case import Case
+from directorcall.inquiry.case import PERIOD_OVER, Case
 from directorcall.inquiry.verdict import Verdict
 from directorcall.lawbook.inadmissible import double_cancelled, rewound
 from directorcall.lawbook.laws_2007.law_26 import law_26
-from directorcall.lawbook.unintended import PERIOD_OVER
 
 
 def law_36(case: Case) -> Verdict:

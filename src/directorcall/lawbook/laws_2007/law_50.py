@@ -9,7 +9,7 @@ from directorcall.inquiry.verdict import Verdict
 from directorcall.lawbook.adjustment import score_stands
 from directorcall.lawbook.editions import see
 from directorcall.lawbook.laws_2007.law_12 import law_12
-from directorcall.lawbook.lead_orders import no_order, order_of, ordered
+from directorcall.lawbook.lead_orders import free_lead, no_order, order_of, ordered
 from directorcall.lawbook.penalty_cards import (
     THE_CARD,
     THE_DUTY,
@@ -32,6 +32,9 @@ def law_50(case: Case) -> Verdict:
 
 def law_50d2(case: Case) -> Verdict:
     on = lying(case)
+    # C. A minor one leaves the lead free.
+    if not on.is_major:
+        return free_lead(case, on)
     # D2(a). Declarer requires the suit, or forbids it for as long as he keeps the lead: the card goes back.
     if (order := order_of(case, on)) is not None:
         return ordered(case, on, order, "50D2(a)")

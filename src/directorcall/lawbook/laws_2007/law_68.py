@@ -27,7 +27,7 @@ def law_68(case: Case) -> Verdict:
         return about_this_trick(case)
     # B2. A defender concedes and his partner objects at once: no concession. Whether what he claimed beside it stays a
     # claim the text does not say.
-    beside = (reading(case, CLAIM_BESIDE_CONCESSION),) if claim.tricks and claim.conceded else ()
+    beside = (reading(case, CLAIM_BESIDE_CONCESSION),) if claim.tricks else ()
     stays = bool(beside) and chosen(case, CLAIM_BESIDE_CONCESSION) != CLAIM_BESIDE_CONCESSION.default
     objected = partner_objects(case)
     if objected and not stays:

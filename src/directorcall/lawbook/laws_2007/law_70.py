@@ -36,4 +36,4 @@ def law_70e1(case: Case) -> Refusal:
     placed = placed_and_not_shown_out(case)
     if not refuses(placed):
         return placed
-    return *placed, opinion(case, IRRATIONAL, "70E1", "not irrational", denied=True)
+    return *placed, opinion(case, IRRATIONAL, "not irrational", denied=True)

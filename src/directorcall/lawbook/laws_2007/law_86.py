@@ -7,8 +7,8 @@ from directorcall.inquiry.finding import Finding, found, not_found
 from directorcall.inquiry.verdict import Verdict
 from directorcall.lawbook.adjustment import by_the_director
 from directorcall.lawbook.laws_2007.law_12 import law_12c2
-from directorcall.lawbook.no_result import assigned_by, by_fault, favours, is_team_match
-from directorcall.lawbook.questions import ASSIGN
+from directorcall.lawbook.no_result import assigned_by, by_fault, fault_of, favours, is_team_match
+from directorcall.lawbook.questions import ASSIGN, NOT_AT_FAULT
 
 
 def law_86(play: AfterPlay) -> Verdict:
@@ -18,11 +18,13 @@ def law_86(play: AfterPlay) -> Verdict:
     #    are each looked at like this; of results that cannot be compared nothing more is said.
     side, favourable = favours(play, "86D")
     findings: tuple[Finding, ...] = (favourable,)
-    if side is not None and side is not play.others:
-        will = play.case.ask_yes(ASSIGN.about(side=side))
-        assigns = by_the_director(play, ASSIGN, (found if will else not_found)("86D", "assigned all the same"))
-        findings, side = (favourable, assigns), side if will else None
-    if side is not None and (assigned := assigned_by(play, "86D", *findings)) is not None:
-        return assigned
+    if side is not None:
+        fault, blamed = fault_of(play, side, "86D")
+        if fault != NOT_AT_FAULT:
+            will = play.case.ask_yes(ASSIGN.about(side=side))
+            assigns = by_the_director(play, ASSIGN, (found if will else not_found)("86D", "assigned all the same"))
+            findings, side = (favourable, assigns), side if will else None
+        if side is not None and (assigned := assigned_by(play, "86D", favourable, blamed, *findings[1:])) is not None:
+            return assigned
     # A. Otherwise an artificial score, in IMPs: three of them, unless the organiser has varied that.
     return by_fault(play, "12C2", *findings, varied="86A")

@@ -11,7 +11,13 @@ from directorcall.lawbook.laws_2017.law_23 import law_23a
 from directorcall.lawbook.laws_2017.law_26 import law_26
 from directorcall.lawbook.questions import ACCEPTED_25, UNINTENDED
 from directorcall.lawbook.rectification import could_have_known, everybody_may_use, helped, only_opponents_may_use, used
-from directorcall.lawbook.unintended import called_over_before, changed_in_between, intended_call_stands, too_late
+from directorcall.lawbook.unintended import (
+    called_over_before,
+    changed_in_between,
+    intended_call_stands,
+    same_call_again,
+    too_late,
+)
 
 
 def law_25(case: Case) -> Verdict:
@@ -29,6 +35,8 @@ def law_25(case: Case) -> Verdict:
 
 def law_25b(case: Case) -> Verdict:
     """25B, for a change already made that A does not allow."""
+    if (unchanged := same_call_again(case)) is not None:
+        return unchanged
     first, between = case.own_last.call, changed_in_between(case)
     # B1. LHO accepts the second call by calling over it: the first is withdrawn.
     if not case.is_late_change and (

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from directorcall.inquiry.case import Case
+from directorcall.inquiry.case import PERIOD_OVER, Case
 from directorcall.inquiry.finding import found
 from directorcall.inquiry.verdict import Outcome, Verdict
 from directorcall.lawbook.inadmissible import double_cancelled, rewound
 from directorcall.lawbook.interpretations import LEAD_AFTER_36B, chosen, reading
 from directorcall.lawbook.laws_2017.law_23 import law_23a
 from directorcall.lawbook.laws_2017.law_26 import law_26
-from directorcall.lawbook.unintended import PERIOD_OVER
 
 
 def law_36(case: Case) -> Verdict:

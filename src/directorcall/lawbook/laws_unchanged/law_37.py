@@ -22,7 +22,7 @@ def law_37(case: Case) -> Verdict:
             stands=case.call,
         )
     # B. Otherwise a pass is substituted, and both partners pass throughout.
-    passed = case.fallen.but(replacement=PASS)
+    passed = case.passed
     return Verdict(
         passed,
         Outcome.MUST_PASS,

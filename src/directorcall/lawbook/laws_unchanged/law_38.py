@@ -13,7 +13,7 @@ from directorcall.lawbook.rectification import could_have_known, only_opponents_
 
 def law_38(case: Case) -> Verdict:
     # A, B. Never allowed: cancelled with all later calls, a pass in its place. C. Both partners pass throughout.
-    passed = case.fallen.but(replacement=PASS)
+    passed = case.passed
     verdict = Verdict(
         passed,
         Outcome.MUST_PASS,

@@ -13,7 +13,7 @@ def law_51a(case: Case) -> Verdict:
     # A. Two that can be played: declarer says which.
     on = lying(case)
     can = playable(case, on)
-    card = which_of(case, on, can.cards)
+    card = which_of(case, on.owner, can.cards)
     named = found("51A", "declarer names", cards=(card,), seat=on.owner)
     return must_play(case, on, "51A", card, can.finding, named)
 

@@ -21,11 +21,15 @@ from directorcall.lawbook.questions_of_play import (
 
 def law_52(case: Case) -> Verdict:
     on = lying(case)
-    card: Card = case.ask(INSTEAD.about(seat=on.owner, cards=on.cards))  # type: ignore[assignment]
+    asked = INSTEAD.about(seat=on.owner, cards=on.cards)
+    card: Card = case.ask(asked)  # type: ignore[assignment]
+    if card in on.partners:
+        raise case.unanswered(asked)
     can = _should_have_played(case, on, card)
     if not can.cards:
-        right = not_found("52A", "rightly another card", seat=on.owner, cards=(card,))
-        return Verdict(case, Outcome.PENALTY_CARD, can.finding.clause, (on.kind, can.finding, right), on.left(card))
+        is_revoke = can.finding.clause == "61A"
+        right = () if is_revoke else (not_found("52A", "rightly another card", seat=on.owner, cards=(card,)),)
+        return Verdict(case, Outcome.PENALTY_CARD, can.finding.clause, (on.kind, can.finding, *right), on.left(card))
     # A. He may not change it of his own accord.
     owed = found("52A", "not the penalty card", seat=on.owner, cards=(card,))
     told = case.ask_choice(INSTEAD_ACCEPTED.about(seat=on.owner, cards=(card,)))
@@ -41,7 +45,7 @@ def law_52(case: Case) -> Verdict:
 
 
 def _put_right(case: Case, on: Lying, card: Card, can: Playable, owed: Finding) -> Verdict:
-    plays = can.cards[0] if len(can.cards) == 1 else which_of(case, on, can.cards)
+    plays = can.cards[0] if len(can.cards) == 1 else which_of(case, on.owner, can.cards)
     refused = not_found("52B1(a)", "another card accepted", cards=(card,))
     back = found("52B2", "put right", seat=on.owner, cards=(plays,), card=card)
     lies = PenaltyCards(on.owner, (*on.but(plays), card), major=True)
@@ -58,7 +62,11 @@ def _should_have_played(case: Case, on: Lying, card: Card) -> Playable:
     led = case.ask_choice(SUIT_LED.about(seat=on.owner, cards=on.cards))
     if led not in (HE_LEADS, AN_ORDER) and card.suit is Suit(led) and not on.of(card.suit):
         return Playable((), found("50D1(b)", "has to follow suit", seat=on.owner, suit=card.suit))
-    return playable(case, on)
+    can = playable(case, on)
+    if led not in (HE_LEADS, AN_ORDER) and not can.cards:
+        # 61A. He has the suit that was led, and did not play it.
+        return Playable((), found("61A", "a revoke", seat=on.owner, cards=(card,), suit=Suit(led)))
+    return can
 
 
 def _should_have_played_the_minor(on: Lying, card: Card) -> Playable:

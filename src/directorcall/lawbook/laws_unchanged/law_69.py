@@ -39,7 +39,7 @@ def law_69(case: Case) -> Verdict:
     why = case.ask_choice(AGREED_AWAY.about(side=side))
     lost = by_the_director(case, AGREED_AWAY, found("69B1" if why == ALREADY_WON else "69B2", why, side=side))
     if why == NO_SUCH_TRICK:
-        none = replace(lost, clause="69B2", code="no such trick", holds=False)
+        none = replace(lost, code="no such trick", holds=False)
         return Verdict(case, Outcome.AGREED, "69B2", (final, none), shares(case, claim.tricks))
     back = number(case, TRICKS_BACK.about(side=side), 1, claim.tricks)
     return Verdict(case, Outcome.TRICKS, lost.clause, (final, lost), shares(case, claim.tricks - back))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from directorcall.bridge.contract import Result
 from directorcall.bridge.seats import Side
 from directorcall.inquiry.after_play import AfterPlay, Reference
+from directorcall.inquiry.case import PERIOD_OVER
 from directorcall.inquiry.consequences import ArtificialScore, DirectorsError, Error
 from directorcall.inquiry.finding import found
 from directorcall.inquiry.outcome import Likely, just
@@ -21,7 +22,6 @@ from directorcall.lawbook.adjustment import (
 from directorcall.lawbook.interpretations import EACH_SIDE_BEST, TABLE_AS_FLOOR, WRONG_RULING, chosen, reading
 from directorcall.lawbook.questions import LIKELY_82, NOT_AT_FAULT
 from directorcall.lawbook.rectification import helped
-from directorcall.lawbook.unintended import PERIOD_OVER
 
 
 def law_82(verdict: Verdict) -> Verdict:

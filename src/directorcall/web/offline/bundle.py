@@ -62,6 +62,9 @@ class Bundle:
     def write(self, folder: Path) -> None:
         """All of it into a folder, for any web host; what an earlier bundle had there and this one has not, goes."""
         old = _names_in(folder)
+        if not old:  # marked as ours before anything else: what breaks off is finished the next time
+            folder.mkdir(parents=True, exist_ok=True)
+            (folder / LIST).write_bytes(self.read(LIST))
         for name in self.files:
             data, packed = self.read(name), self.packed(name)
             beside = {f"{name}.br": packed, f"{name}.gz": gzip.compress(data, 9, mtime=0)} if packed else {}
@@ -87,7 +90,14 @@ def _names_in(folder: Path) -> set[str]:
         raise NotOurs(
             folder, "it holds something else; expected is an empty folder, or one with an earlier copy of the app"
         )
-    return set(json.loads((folder / LIST).read_text(encoding="utf-8"))["files"])
+    try:
+        told = json.loads((folder / LIST).read_text(encoding="utf-8"))
+        names, _build = [Path(name) for name in dict(told["files"])], str(told["build"])
+    except (ValueError, KeyError, TypeError):
+        names = None
+    if names is None or any(name.is_absolute() or ".." in name.parts for name in names):
+        raise NotOurs(folder, f"its {LIST} is not that of an earlier copy of the app")
+    return {name.as_posix() for name in names}
 
 
 @lru_cache(maxsize=4)

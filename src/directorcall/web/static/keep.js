@@ -44,6 +44,22 @@
     }
   }
 
+  // Typed and not sent, and then something else on the page was tapped: it goes along, where the field is empty there.
+  const kind = () => document.querySelector("main").dataset.page;
+  const texts = () => [...document.querySelectorAll("main form input[type=text][name]")];
+  let unsent = null;
+
+  function carry(event) {
+    if (event.detail.requestConfig.elt.matches("form")) return;
+    unsent = { page: kind(), typed: texts().filter((field) => field.value !== field.defaultValue).map(({ name, value }) => ({ name, value })) };
+  }
+  function carried() {
+    const { page, typed } = unsent || {};
+    unsent = null;
+    if (page !== kind()) return;
+    for (const { name, value } of typed) texts().filter((field) => field.name === name && !field.value).slice(0, 1).forEach((field) => { field.value = value; });
+  }
+
   // --- the evening
 
   function keep() {
@@ -160,8 +176,12 @@
     onPaper();
   });
 
-  function ready() { restore(); keep(); list(); fillSlip(); }
+  function fill() { restore(); carried(); list(); fillSlip(); }
+  function ready() { keep(); fill(); }
   if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", ready);
   else ready();
-  document.addEventListener("htmx:afterSettle", (event) => { if (event.detail.target === document.body) ready(); });
+  const whole = (then) => (event) => { if (event.detail.target === document.body) then(event); };
+  document.addEventListener("htmx:beforeSwap", whole(carry));
+  document.addEventListener("htmx:afterSwap", whole(keep)); // with the page itself: a ruling that is left at once was made all the same
+  document.addEventListener("htmx:afterSettle", whole(fill));
 })();

@@ -38,10 +38,12 @@ async function main() {
   addEventListener("offline", lookForNetwork);
   bar.add(WORDS.save, saveCase, "save-case");
   bar.add(WORDS.open, openCase, "open-case");
+  const isKept = Boolean(navigator.serviceWorker.controller);
+  if (isKept) python.start(); // before anything is shown: it takes longest
   tellState();
   showAtOnce();
   await controlled();
-  python.start();
+  if (!isKept) python.start();
   await showPage();
   watchUpdates();
   lookForNetwork();

@@ -7,6 +7,7 @@ const ROOT = new URL("./", self.location).pathname;
 const OURS = `directorcall ${ROOT} `;
 const CACHE = OURS + BUILD;
 const SMALL = 200_000; // bytes: kept at once on a first visit; the rest when it is first asked for
+const OFTEN = 100; // milliseconds between two words about how far it is
 const TYPES = {
   html: "text/html; charset=utf-8", js: "text/javascript; charset=utf-8", mjs: "text/javascript; charset=utf-8", css: "text/css; charset=utf-8",
   wasm: "application/wasm", svg: "image/svg+xml", png: "image/png", webmanifest: "application/manifest+json", txt: "text/plain; charset=utf-8",
@@ -19,11 +20,14 @@ self.addEventListener("install", (event) => event.waitUntil(install()));
 self.addEventListener("activate", (event) => event.waitUntil(activate()));
 self.addEventListener("message", (event) => event.waitUntil(hear(event)));
 
-// A first visit waits for little, and the program is kept while it is used. An update is fetched whole before it is offered:
-// if that breaks off, the version in use goes on, and what was fetched is not fetched again.
+// A first visit waits for little; the rest is on its way meanwhile, and kept when it is used. An update is fetched whole before
+// it is offered: if that breaks off, the version in use goes on, and what was fetched is not fetched again.
 async function install() {
   if (self.registration.active) return everything();
-  for (const [name, [, bytes]] of Object.entries(FILES)) if (bytes <= SMALL) await file(name);
+  const names = Object.keys(FILES), isSmall = (name) => FILES[name][1] <= SMALL;
+  const small = names.filter(isSmall).map((name) => file(name));
+  for (const name of names) if (!isSmall(name)) file(name).catch(() => {}); // who needs it hears of it when he asks
+  await Promise.all(small);
 }
 
 async function activate() {
@@ -63,17 +67,24 @@ async function file(name, event = null) {
   const cache = await caches.open(CACHE).catch(() => null);
   const kept = cache && await cache.match(ROOT + name);
   if (kept) return kept;
+  const isFirst = !coming.has(name);
   const data = await found(name);
-  const keeping = cache && cache.put(ROOT + name, response(name, data)).catch((error) => tell({ full: isFull(error) }));
-  if (event) event.waitUntil(keeping); else await keeping;
+  if (isFirst) {
+    const keeping = Promise.resolve(cache && cache.put(ROOT + name, response(name, data)))
+      .catch((error) => tell({ full: isFull(error) })).finally(() => coming.delete(name));
+    if (event) event.waitUntil(keeping); else await keeping;
+  }
   return response(name, data);
 }
 
-// Asked for twice at once, it is fetched once.
+// Asked for twice before it is kept, it is fetched once.
 const coming = new Map();
 
 function found(name) {
-  if (!coming.has(name)) coming.set(name, elsewhere(name).then((data) => data || fetched(name)).finally(() => coming.delete(name)));
+  if (!coming.has(name)) {
+    coming.set(name, elsewhere(name).then((data) => data || fetched(name)));
+    coming.get(name).catch(() => coming.delete(name));
+  }
   return coming.get(name);
 }
 
@@ -123,10 +134,15 @@ function isPacked(answer) {
 
 async function read(answer, name) {
   const parts = [];
+  let bytes = 0, told = Date.now();
   for (let reader = answer.body.getReader(), step; !(step = await reader.read()).done;) {
     parts.push(step.value);
-    tell({ fetching: name, bytes: step.value.length, of: FILES[name][1] });
+    bytes += step.value.length;
+    if (Date.now() - told < OFTEN) continue;
+    tell({ fetching: name, bytes, of: FILES[name][1] });
+    [bytes, told] = [0, Date.now()];
   }
+  tell({ fetching: name, bytes, of: FILES[name][1] });
   return new Blob(parts).arrayBuffer();
 }
 
@@ -149,7 +165,8 @@ async function everything() {
   const cache = await caches.open(CACHE);
   for (const name of Object.keys(FILES)) {
     if (await cache.match(ROOT + name)) continue;
-    await cache.put(ROOT + name, response(name, await found(name)));
+    const data = await found(name);
+    await cache.put(ROOT + name, response(name, data)).finally(() => coming.delete(name));
   }
 }
 

@@ -1,45 +1,47 @@
 // Python, away from the screen: starts, answers one request after the other, and keeps a picture of its memory for the next start.
-import { loadPyodide } from "../python/pyodide.mjs";
-
 const BUILD = "@BUILD@";
 const HASHES = /*@HASHES@*/ {}; // of the packs: SHA-256
 const LOCK = /*@LOCK@*/ {};
 const ROOT = new URL("../", import.meta.url);
 const PYTHON = new URL("python/", ROOT).href;
 const PICTURE = `directorcall ${ROOT.pathname} ${BUILD} memory`;
+const PAGE = 4096; // bytes
 const QUIET = 2500; // milliseconds nobody asks anything, before something is prepared
+const WASM = "pyodide.asm.wasm";
 const told = JSON.parse(self.name || "{}");
+
+// Asked for at once and compiled while the rest is read: Pyodide would ask for one after the other.
+const compiled = WebAssembly.compileStreaming(fetch(PYTHON + WASM));
+const parts = Promise.all([import("../python/pyodide.mjs"), import("../python/pyodide.asm.mjs")]);
+const kept = told.picture === false ? null : keptPicture();
+const [first, ...packs] = ["first.zip", "stdlib.pack", "app.pack"].map(read);
+for (const one of [compiled, parts, first, ...packs]) one.catch(() => {}); // heard where it is awaited
 
 let python = null;
 let inside = null;
-let picture = null; // of the memory, from an earlier start
 let walk = null;
 let timer = 0;
 
 // What is kept on a device can be damaged: the packs are looked at before they are used.
-const plain = self.fetch;
-self.fetch = async (what, ...options) => {
-  const answer = await plain(what, ...options);
-  const name = String(what.url || what).slice(PYTHON.length);
-  if (!(name in HASHES)) return answer;
-  const data = await answer.arrayBuffer();
+async function read(name) {
+  const data = await (await fetch(PYTHON + name)).arrayBuffer();
   const digest = [...new Uint8Array(await crypto.subtle.digest("SHA-256", data))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
   if (digest !== HASHES[name]) fail(`${name} is damaged`);
-  return new Response(data);
-};
+  return data;
+}
 
 function fail(why) {
   postMessage({ failed: String(why).slice(0, 500) });
   throw new Error(why);
 }
 
-function unpack(FS, folder, pack) {
+function unpack(FS, pack) {
   const length = new DataView(pack.buffer).getUint32(0, true);
   const names = JSON.parse(new TextDecoder().decode(pack.subarray(4, 4 + length)));
   const folders = new Set();
   let start = 4 + length;
   for (const [name, size] of names) {
-    const path = `${folder}/${name}`;
+    const path = `/lib/${name}`;
     const parent = path.slice(0, path.lastIndexOf("/"));
     if (!folders.has(parent)) { FS.mkdirTree(parent); folders.add(parent); }
     FS.writeFile(path, pack.subarray(start, start + size), { canOwn: true });
@@ -47,34 +49,36 @@ function unpack(FS, folder, pack) {
   }
 }
 
-// Pyodide says nothing when this fails. And a picture larger than the memory it begins with would not fit: it grows before.
-const instantiate = WebAssembly.instantiateStreaming;
-WebAssembly.instantiateStreaming = async (...given) => {
+// What Pyodide would fetch is here already. It says nothing when this fails, so that is said here; and a picture larger than
+// the memory it begins with would not fit: it grows before.
+async function instantiate(imports, picture) {
   try {
-    const made = await instantiate.apply(WebAssembly, given);
-    const memory = made.instance.exports.memory;
+    const module = await compiled;
+    const instance = await WebAssembly.instantiate(module, imports);
+    const { memory } = instance.exports;
     const missing = ((await picture)?.byteLength ?? 0) - memory.buffer.byteLength;
     if (missing > 0) memory.grow(Math.ceil(missing / 65536));
-    return made;
+    return { module, instance };
   } catch (error) {
     return fail(error.message);
   }
-};
+}
 
 async function start() {
-  const kept = told.picture === false ? null : await keptPicture();
-  picture = kept?.arrayBuffer();
-  const pack = fetch(`${PYTHON}app.pack`).then((answer) => answer.arrayBuffer());
+  const [{ loadPyodide }, { default: createPyodideModule }] = await parts;
+  const picture = (await kept)?.arrayBuffer().then(whole);
+  self.fetch = async (what) => new Response(String(what.url || what).endsWith("first.zip") ? await first : null);
+  WebAssembly.instantiateStreaming = (_answer, imports) => instantiate(imports, picture);
   python = await loadPyodide({
-    indexURL: PYTHON, packageBaseUrl: PYTHON, lockFileContents: LOCK, stdLibURL: `${PYTHON}stdlib.zip`,
-    fsInit: async (FS, info) => unpack(FS, info.sitePackages, new Uint8Array(await pack)),
-    ...(kept ? { _loadSnapshot: picture } : { _makeSnapshot: told.picture !== false }),
+    indexURL: PYTHON, packageBaseUrl: PYTHON, lockFileContents: LOCK, stdLibURL: `${PYTHON}first.zip`, createPyodideModule,
+    fsInit: async (FS) => { for (const pack of await Promise.all(packs)) unpack(FS, new Uint8Array(pack)); },
+    ...(picture ? { _loadSnapshot: picture } : { _makeSnapshot: told.picture !== false }),
   });
-  python.runPython(kept ? "import random; random.seed()" : "from directorcall.web.offline import quick; quick.ready()");
   python.runPython("from directorcall.web.offline import inside");
+  python.runPython(picture ? "import random; random.seed()" : "import sitecustomize; sitecustomize.ready()");
   inside = python.globals.get("inside");
-  walk = kept || told.picture === false ? null : inside.WALK.toJs();
-  postMessage({ ready: true, picture: Boolean(kept) });
+  walk = picture || told.picture === false ? null : inside.WALK.toJs();
+  postMessage({ ready: true, picture: Boolean(picture) });
   rest();
 }
 
@@ -103,6 +107,30 @@ async function prepare() {
   inside = python.globals.get("inside");
 }
 
+// A picture without its empty pages, a third of it: which parts are not empty, then these.
+function squeezed(bytes) {
+  const words = new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 4);
+  const runs = [];
+  for (let page = 0; page < words.length; page += PAGE / 4) {
+    const end = Math.min(page + PAGE / 4, words.length);
+    let word = page;
+    while (word < end && words[word] === 0) word += 1;
+    if (word === end) continue;
+    if (runs.length && runs.at(-1)[1] === 4 * page) runs.at(-1)[1] = 4 * end; else runs.push([4 * page, 4 * end]);
+  }
+  const head = new TextEncoder().encode(JSON.stringify([bytes.byteLength, runs]));
+  return new Blob([Uint32Array.of(head.length), head, ...runs.map(([start, end]) => bytes.subarray(start, end))]);
+}
+
+function whole(data) {
+  const length = new DataView(data).getUint32(0, true);
+  const [size, runs] = JSON.parse(new TextDecoder().decode(new Uint8Array(data, 4, length)));
+  const bytes = new Uint8Array(size);
+  let at = 4 + length;
+  for (const [start, end] of runs) { bytes.set(new Uint8Array(data, at, end - start), start); at += end - start; }
+  return bytes;
+}
+
 async function keptPicture() {
   try {
     return await (await caches.open(PICTURE)).match(PYTHON + "memory") || null;
@@ -113,7 +141,7 @@ async function keptPicture() {
 
 async function keepPicture(bytes) {
   const cache = await caches.open(PICTURE);
-  await cache.put(PYTHON + "memory", new Response(bytes));
+  await cache.put(PYTHON + "memory", new Response(squeezed(bytes)));
 }
 
 const ANSWERS = {
