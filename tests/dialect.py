@@ -146,7 +146,12 @@ def ruled(facts: Facts) -> Json:
         case = read_case(facts) if text is None else read_casebook(text, "here")[0].case
         ruling = rule(case)
         line = in_one_line(ruling.auction.made)
-        return {**report(ruling), "adjust": after_play(case, ruling).adjusts, "line": line, "left": write_case(ruling.case)}
+        return {
+            **report(ruling),
+            "adjust": after_play(case, ruling).adjusts,
+            "line": line,
+            "left": write_case(ruling.case),
+        }
     except NotCovered as error:
         return {"outcome": "not covered", "clause": error.clause, "says": str(error)}
     except (ContradictionError, NotationError) as error:

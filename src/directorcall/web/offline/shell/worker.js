@@ -5,7 +5,7 @@ const LOCK = /*@LOCK@*/ {};
 const ROOT = new URL("../", import.meta.url);
 const PYTHON = new URL("python/", ROOT).href;
 const PICTURE = `directorcall ${ROOT.pathname} ${BUILD} memory`;
-const PAGE = 4096; // bytes
+const PAGE = 4096, WASM_PAGE = 65536; // bytes
 const QUIET = 2500; // milliseconds nobody asks anything, before something is prepared
 const WASM = "pyodide.asm.wasm";
 const told = JSON.parse(self.name || "{}");
@@ -56,23 +56,40 @@ async function instantiate(imports, picture) {
     const module = await compiled;
     const instance = await WebAssembly.instantiate(module, imports);
     const { memory } = instance.exports;
-    const missing = ((await picture)?.byteLength ?? 0) - memory.buffer.byteLength;
-    if (missing > 0) memory.grow(Math.ceil(missing / 65536));
+    if (picture) {
+      picture.used = memory.buffer.byteLength;
+      memory.grow(Math.max(0, Math.ceil((picture.size - picture.used) / WASM_PAGE)));
+    }
     return { module, instance };
   } catch (error) {
     return fail(error.message);
   }
 }
 
+// Pyodide restores the head; the memory is restored here.
+function pictured(createPyodideModule, picture) {
+  return async (settings) => {
+    const module = await createPyodideModule(settings);
+    const restore = settings.API.restoreSnapshot;
+    settings.API.restoreSnapshot = (head) => {
+      const told = restore(head);
+      pour(picture, new Uint8Array(module.HEAP8.buffer), picture.used);
+      return told;
+    };
+    return module;
+  };
+}
+
 async function start() {
   const [{ loadPyodide }, { default: createPyodideModule }] = await parts;
-  const picture = (await kept)?.arrayBuffer().then(whole);
+  const picture = await (await kept)?.arrayBuffer().then(unsqueezed);
   self.fetch = async (what) => new Response(String(what.url || what).endsWith("first.zip") ? await first : null);
   WebAssembly.instantiateStreaming = (_answer, imports) => instantiate(imports, picture);
   python = await loadPyodide({
-    indexURL: PYTHON, packageBaseUrl: PYTHON, lockFileContents: LOCK, stdLibURL: `${PYTHON}first.zip`, createPyodideModule,
+    indexURL: PYTHON, packageBaseUrl: PYTHON, lockFileContents: LOCK, stdLibURL: `${PYTHON}first.zip`,
     fsInit: async (FS) => { for (const pack of await Promise.all(packs)) unpack(FS, new Uint8Array(pack)); },
-    ...(picture ? { _loadSnapshot: picture } : { _makeSnapshot: told.picture !== false }),
+    ...(picture ? { createPyodideModule: pictured(createPyodideModule, picture), _loadSnapshot: picture.head }
+      : { createPyodideModule, _makeSnapshot: told.picture !== false }),
   });
   python.runPython("from directorcall.web.offline import inside");
   python.runPython(picture ? "import random; random.seed()" : "import sitecustomize; sitecustomize.ready()");
@@ -107,9 +124,11 @@ async function prepare() {
   inside = python.globals.get("inside");
 }
 
-// A picture without its empty pages, a third of it: which parts are not empty, then these.
+// A picture is a head, which Pyodide reads, and the memory. It is kept without empty pages, a quarter of it: how long the head is and
+// which parts of the memory are not empty, then the head, then these parts.
 function squeezed(bytes) {
-  const words = new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 4);
+  const [, headLength] = new Uint32Array(bytes.buffer, bytes.byteOffset, 2);
+  const words = new Uint32Array(bytes.buffer, bytes.byteOffset + headLength, (bytes.byteLength - headLength) / 4);
   const runs = [];
   for (let page = 0; page < words.length; page += PAGE / 4) {
     const end = Math.min(page + PAGE / 4, words.length);
@@ -118,17 +137,28 @@ function squeezed(bytes) {
     if (word === end) continue;
     if (runs.length && runs.at(-1)[1] === 4 * page) runs.at(-1)[1] = 4 * end; else runs.push([4 * page, 4 * end]);
   }
-  const head = new TextEncoder().encode(JSON.stringify([bytes.byteLength, runs]));
-  return new Blob([Uint32Array.of(head.length), head, ...runs.map(([start, end]) => bytes.subarray(start, end))]);
+  const list = new TextEncoder().encode(JSON.stringify({ headLength, size: words.byteLength, runs }));
+  const memory = bytes.subarray(headLength);
+  return new Blob([Uint32Array.of(list.length), list, bytes.subarray(0, headLength), ...runs.map(([start, end]) => memory.subarray(start, end))]);
 }
 
-function whole(data) {
-  const length = new DataView(data).getUint32(0, true);
-  const [size, runs] = JSON.parse(new TextDecoder().decode(new Uint8Array(data, 4, length)));
-  const bytes = new Uint8Array(size);
-  let at = 4 + length;
-  for (const [start, end] of runs) { bytes.set(new Uint8Array(data, at, end - start), start); at += end - start; }
-  return bytes;
+function unsqueezed(data) {
+  const length = 4 + new DataView(data).getUint32(0, true);
+  const { headLength, size, runs } = JSON.parse(new TextDecoder().decode(new Uint8Array(data, 4, length - 4)));
+  return { head: new Uint8Array(data.slice(length, length + headLength)), size, runs, parts: new Uint8Array(data, length + headLength) };
+}
+
+// The memory as it was, straight into that of the new Python. What it has written itself is emptied where the picture is empty;
+// what it has grown by is.
+function pour({ size, runs, parts }, memory, used) {
+  let from = 0, at = 0;
+  for (const [start, end] of [...runs, [size, size]]) {
+    memory.fill(0, Math.min(from, used), Math.min(start, used));
+    memory.set(parts.subarray(at, at + end - start), start);
+    at += end - start;
+    from = end;
+  }
+  if (at !== parts.length) throw new Error("the picture of the memory is not whole");
 }
 
 async function keptPicture() {
