@@ -45,7 +45,7 @@ MEANINGS = [
     (" + south-african", "1NT P", "4C", "6+H", "South African Texas"),
     (" + puppet", "2NT P", "3C", "3+M", "Puppet Stayman"),
     (" + minors=transfers", "1NT P", "2S", "6+C", "minor-suit transfer"),
-    (" + jump-shifts=weak", "1C P", "2H", "2-6 6+H", "weak jump shift"),
+    (" + jump-shifts=weak", "1C P", "2H", "2-6 6H", "weak jump shift"),
     ("", "1C", "2H", "13-16 6+H", "intermediate jump overcall"),
     (" + jump-overcalls=strong", "1C", "2H", "16-18 6+H", "strong jump overcall"),
     (" + jump-overcalls=weak", "1C", "2H", "5-10 6H", "weak jump overcall"),
