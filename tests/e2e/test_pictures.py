@@ -51,10 +51,10 @@ TO_CHOOSE = "/examples/replacement-to-choose"
 SCREENS = (
     Screen("start", "/?edition=2017", "data-testid=dealer"),
     Screen("box", "/box?edition=2017&board=4&auction=1D+1S", "data-testid=bidding-box"),
-    Screen("walk", address("/ruling", ARRIVED, SYSTEMS), "data-testid=same"),
+    Screen("walk", address("/ruling", ARRIVED), "data-testid=plays-1"),
     Screen("away", address("/ruling", MEANT), "data-testid=suggestion", then=lambda visitor: visitor.uncover("answer")),
     Screen("ask", address("/ruling", BEFORE), "data-testid=no"),
-    Screen("replace", address("/ruling", ASKED, SYSTEMS), "data-testid=call-2H"),
+    Screen("replace", address("/ruling", ASKED, SYSTEMS), "data-testid=call-3NT"),
     Screen("board", TO_CHOOSE, "data-testid=option-3NT", then=the_board),
     Screen("board-dark", TO_CHOOSE, "data-testid=option-3NT", scheme="dark", then=the_board),
     Screen("card", "/card?dealer=N&auction=1S+3H&who=S&cards=HK", "data-testid=rule-card"),

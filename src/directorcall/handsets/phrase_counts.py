@@ -156,6 +156,8 @@ def _in_every_suit(heard: Heard, found: Number, at: int) -> Said | None:
         and found.range.low >= A_SUIT
     ):
         return said(SaidKind.SUITS, TwoSuits(found.range.low, found.range.low, Group.ANY_TWO), end=each + 1, firm=True)
+    if heard.name(each) == "each" and (group := GROUPS.get(heard.name(each + 1))) is not None:
+        return cards_of(found, group.suits, each + 2)
     if heard.name(each) != "each" or heard.name(each + 1) != "suit":
         return None
     return cards_of(found, SUITS, each + 2)

@@ -49,8 +49,22 @@ def number_at(words: tuple[Word, ...], at: int) -> Number | None:
         return None  # 14+-17: a good fourteen
     if _name(words, start + 1) == "-" and first > (_number(words, start + 2) or first):
         return None  # 17-15
-    found = _pair(words, start, first, before) or _alone(words, start, first)
+    found = _listed(words, start, first) or _pair(words, start, first, before) or _alone(words, start, first)
     return _bounded(found, before)
+
+
+def _listed(words: tuple[Word, ...], at: int, first: int) -> Number | None:
+    """`15, 16 or 17`: one after the other."""
+    numbers, end = [first], at + 1
+    while _name(words, end) in (",", "or"):
+        after = end + 1 + (_name(words, end) == "," and _name(words, end + 1) == "or")
+        if _number(words, after) != numbers[-1] + 1:
+            break
+        numbers.append(numbers[-1] + 1)
+        end = after + 1
+    if len(numbers) < 3 or _name(words, end - 2) != "or":
+        return None
+    return Number(Range(first, numbers[-1]), end, counted=tuple(numbers))
 
 
 def _pair(words: tuple[Word, ...], at: int, first: int, before: str) -> Number | None:

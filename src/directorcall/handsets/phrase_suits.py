@@ -363,7 +363,7 @@ def _qualified(heard: Heard, name: str, at: int) -> Said | None:
         senses = tuple(Sense((Length(Range(low), suit),), firm=True) for low in (5, 6)) if suit is not None else ()
         return Said(SaidKind.SUITS, senses, end, settled=False) if senses else None
     quality = Quality.GOOD if name == "good" else Quality.SOLID
-    if suit is not None and named is None and suit in heard.scene.their_suits:
+    if suit is not None and named is None and suit in heard.scene.their_suits and suit is not heard.topic:
         suit = Group.ANY_TWO  # their suit was bid: some suit of his own
     if isinstance(suit, Group):
         return said(

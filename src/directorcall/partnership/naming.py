@@ -1,4 +1,4 @@
-"""Names of conventions, each in the auctions where it is used: `names.system`, a table of some 150 names as data.
+"""Names of conventions, each in the auctions where it is used: `names.system`, a table of some 790 names as data.
 
 “Stayman” is 2♣ over 1NT, 3♣ over 2NT and after 2♣–2♦–2NT; a negative double shows the suits nobody bid. Where a call was
 made that no auction of its name leads to (an insufficient bid, a call out of turn), the name is read by the call alone.

@@ -17,6 +17,7 @@ from directorcall.bridge.seats import Seat
 from directorcall.inquiry.case import Case, names_of
 from directorcall.inquiry.facts import NUMBER, TABLE, Fact
 from directorcall.inquiry.occasion import Misinformed
+from directorcall.inquiry.outcome import NoResult
 from directorcall.inquiry.question import Kind
 from directorcall.ruling.answers import asked_by, with_answer
 from directorcall.ruling.explained import explained
@@ -233,7 +234,10 @@ def _in_short_form(case: Case, told: Facts) -> Case:
                 name, "offender and call beside it, or everything in the auction's own notation", where=name
             )
     if not case.auction.happened:
-        raise NotationError(str(case.auction), "an auction with at least one call", where="auction")
+        not_begun = "; director score --artificial is for a board that was not begun" * isinstance(
+            case.result, NoResult
+        )
+        raise NotationError(str(case.auction), f"an auction with at least one call{not_begun}", where="auction")
     found = _of_the_line(case.auction)
     return Case({**{name: fact for name, fact in case.facts.items() if name != "auction"}, **found.facts})
 

@@ -88,8 +88,8 @@ QUESTIONS_AFTER_PLAY: dict[str, tuple[str, str]] = {
         "{told}Only help is put right: what it told {partner}, the room it gave, a defender it misled. Luck, or a good guess, is theirs.",
     ),
     "72C could have known": (
-        "Could {offender} have known, at the time, that silencing {partner} might well hurt the other side?",
-        "What was meant does not matter, only whether somebody in that seat could see it.",
+        "Could {offender} have known, at the time, that {call} might well hurt the other side?",
+        "By silencing {partner}, say. What was meant does not matter, only whether somebody in that seat could see it.",
     ),
     "16 chosen": (
         "Which call or play of {seat}'s may have been suggested by {call}?",

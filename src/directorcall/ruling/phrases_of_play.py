@@ -27,7 +27,7 @@ FINDINGS_OF_PLAY: dict[str, tuple[str, str]] = {
     "follows suit": ("{cards} follows suit.", ""),
     "void in the suit": ("{seat} has no card of the suit that was led, so {cards} can be played.", ""),
     "has to follow suit": ("{seat} has to follow suit, which comes first: it stays.", ""),
-    "a revoke": ("{cards} did not follow suit to {suit}: a revoke. How it is put right (62) is not in this program.", ""),
+    "a revoke": ("{cards} did not follow suit: a revoke. How it is put right (62) is not in this program.", ""),
     "declarer names": ("Declarer names {cards}.", ""),
     "require": ("Declarer requires {seat} to lead {suits}.", ""),
     "forbid": ("Declarer forbids {seat} to lead {suits}, for as long as {seat} keeps the lead.", ""),

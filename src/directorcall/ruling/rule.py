@@ -154,10 +154,11 @@ def _inadmissible_under(case: Case) -> Happened | None:
     """
     if not case.has_call or case.has_moved_on:
         return None
-    first = next((h for h in reversed(case.auction.happened) if not h.premature), None)
-    if first is None or not first.is_inadmissible or first.number + 1 == case.number:
+    first = next((h for h in reversed(case.auction.happened) if h.replaces is None), None)
+    if first is None or not first.is_inadmissible or case.offender is not first.seat.lho:
         return None
-    return first if case.offender is first.seat.lho else None
+    replaced = case.auction.happened[first.number + 1 :]
+    return first if replaced and all(made.premature for made in replaced) else None
 
 
 def _about(number: int, question: Question) -> Question:

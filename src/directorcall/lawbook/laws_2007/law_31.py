@@ -62,8 +62,7 @@ def repeats_the_denomination(case: Case) -> Finding:
     if (told := case.known(REPEATED)) is not None:
         said = (found if told.value is True else not_found)("31A2(a)", "denomination repeated", call=case.replacement)
         return replace(said, by=told.by or "director")
-    known = meanings(case, REPEATED, needed=True) if isinstance(case.replacement, Bid) else None
-    if case.replacement is None or known is None:
+    if not isinstance(case.replacement, Bid) or (known := meanings(case, REPEATED, needed=True)) is None:
         return not_found("31A2(a)", "no denomination", call=case.replacement)
     wanted = frozenset().union(*(denominations(specification(case.call, meaning)) for meaning in known.withdrawn))
     shown = denominations(specification(case.replacement, known.replacement))

@@ -26,10 +26,13 @@ def law_52(case: Case) -> Verdict:
     if card in on.partners:
         raise case.unanswered(asked)
     can = _should_have_played(case, on, card)
+    # 61A. He has the suit that was led, and did not play it.
+    if can is None:
+        revoke = found("61A", "a revoke", seat=on.owner, cards=(card,))
+        return Verdict(case, Outcome.PENALTY_CARD, "61A", (on.kind, revoke), on.left())
     if not can.cards:
-        is_revoke = can.finding.clause == "61A"
-        right = () if is_revoke else (not_found("52A", "rightly another card", seat=on.owner, cards=(card,)),)
-        return Verdict(case, Outcome.PENALTY_CARD, can.finding.clause, (on.kind, can.finding, *right), on.left(card))
+        right = not_found("52A", "rightly another card", seat=on.owner, cards=(card,))
+        return Verdict(case, Outcome.PENALTY_CARD, can.finding.clause, (on.kind, can.finding, right), on.left(card))
     # A. He may not change it of his own accord.
     owed = found("52A", "not the penalty card", seat=on.owner, cards=(card,))
     told = case.ask_choice(INSTEAD_ACCEPTED.about(seat=on.owner, cards=(card,)))
@@ -53,8 +56,8 @@ def _put_right(case: Case, on: Lying, card: Card, can: Playable, owed: Finding) 
     return Verdict(case, Outcome.MUST_PLAY, "52B2", findings, (MustPlay(on.owner, plays), lies))
 
 
-def _should_have_played(case: Case, on: Lying, card: Card) -> Playable:
-    """Which penalty card it should have been; none where the card was a right one."""
+def _should_have_played(case: Case, on: Lying, card: Card) -> Playable | None:
+    """Which penalty card it should have been; none where the card was a right one. None: it should have followed suit."""
     if card in on.cards:
         return Playable((), found("50D1(a)", "the penalty card itself", seat=on.owner, cards=(card,)))
     if not on.is_major:
@@ -63,10 +66,7 @@ def _should_have_played(case: Case, on: Lying, card: Card) -> Playable:
     if led not in (HE_LEADS, AN_ORDER) and card.suit is Suit(led) and not on.of(card.suit):
         return Playable((), found("50D1(b)", "has to follow suit", seat=on.owner, suit=card.suit))
     can = playable(case, on)
-    if led not in (HE_LEADS, AN_ORDER) and not can.cards:
-        # 61A. He has the suit that was led, and did not play it.
-        return Playable((), found("61A", "a revoke", seat=on.owner, cards=(card,), suit=Suit(led)))
-    return can
+    return can if can.cards or led == AN_ORDER else None
 
 
 def _should_have_played_the_minor(on: Lying, card: Card) -> Playable:

@@ -18,7 +18,7 @@ def law_72c(play: AfterPlay) -> Verdict:
     people = {"offender": play.case.offender, "partner": play.case.partner}
     # C. Could the offender have been aware, when it happened, that it could well hurt the others? What was meant is not
     #    asked.
-    could = play.case.ask_yes(replace(COULD_HAVE_KNOWN, clause=clause).about(**people))
+    could = play.case.ask_yes(replace(COULD_HAVE_KNOWN, clause=clause).about(**people, call=play.what))
     aware = by_the_director(
         play, COULD_HAVE_KNOWN, (found if could else not_found)(clause, "could have known", **people)
     )
