@@ -7,7 +7,7 @@ out takes microseconds where the exact bits take milliseconds, so whoever needs 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache as remember
 from functools import lru_cache
 from math import comb
@@ -218,14 +218,12 @@ def _tally(cells: int) -> Tally:
     return Tally(_hands()).within(fields(cells))
 
 
-def fields(cells: int) -> dict[Shape, int]:
+@lru_cache(maxsize=32)
+def fields(cells: int) -> Mapping[Shape, int]:
     """The cells as a tally has them: for each shape, the fields of the points that are there."""
-    data, found = cells.to_bytes(len(all_shapes()) * WIDTH, "little"), dict[Shape, int]()
-    for number, shape in enumerate(all_shapes()):
-        field = data[number * WIDTH : number * WIDTH + WIDTH]
-        if any(field):
-            found[shape] = _spread(field)
-    return found
+    data, none = cells.to_bytes(len(all_shapes()) * WIDTH, "little"), bytes(WIDTH)
+    by_shape = (data[start : start + WIDTH] for start in range(0, len(data), WIDTH))
+    return {shape: _spread(field) for shape, field in zip(all_shapes(), by_shape, strict=True) if field != none}
 
 
 @lru_cache(maxsize=4096)
