@@ -258,6 +258,14 @@ CLEAR: list[Pair] = [
     ("a part of the hands", "2007", "1H", "12+ 5+H, natural", "3H", "14+ 6+H, natural"),
     ("far too weak", "2017", "1H", "12-19 5+H, natural", "4H", "0-8 7+H, natural"),
     ("a takeout double without the suit", "2017", "1H", "4+H, natural", "X", "11+, takeout"),
+    (
+        "a negative double shows its suit by agreement",
+        "2017",
+        "1H",
+        "6+ 4+H, natural",
+        "X",
+        "6+ 4+H, negative, takeout",
+    ),
     ("opposite aims", "2017", "3NT", "13-15, natural, to play", "4NT", "any, asks aces"),
 ]
 

@@ -94,8 +94,9 @@ def both_to_play(old_call: Call, old: Meaning, new_call: Call, new: Meaning) -> 
 
 
 def takes_out(old: Meaning, new: Meaning) -> bool:
-    """A takeout double in place of a call that was no double."""
-    return not is_double(old) and (new.has(MarkKind.TAKEOUT) or new.has(MarkKind.OPTIONAL))
+    """A takeout double in place of a call that was no double. A negative one shows its suit by agreement."""
+    by_agreement = new.has(MarkKind.NEGATIVE)
+    return not is_double(old) and not by_agreement and (new.has(MarkKind.TAKEOUT) or new.has(MarkKind.OPTIONAL))
 
 
 def still_takeout(old: Meaning, new: Meaning) -> bool:

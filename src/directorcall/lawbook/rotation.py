@@ -61,15 +61,9 @@ def treated_as_a_bid(case: Case) -> bool:
 
 
 def _partners_call(case: Case) -> Happened | None:
-    """The call of his partner that was passed, if it was that one."""
-    theirs = [h for h in case.auction.legal if h.seat is case.partner]
-    over_partner = bool(theirs) and theirs[-1].call is not PASS and _last_to_act(case) is theirs[-1]
-    return theirs[-1] if over_partner else None
-
-
-def _last_to_act(case: Case) -> Happened | None:
+    """The call of his partner that was passed, if nobody has acted since."""
     acted = [h for h in case.auction.legal if h.call is not PASS]
-    return acted[-1] if acted else None
+    return acted[-1] if acted and acted[-1].seat is case.partner else None
 
 
 def irregular_replacement(case: Case) -> Verdict | None:
