@@ -209,6 +209,7 @@ def test_the_board_shows_every_call_of_the_box_with_a_word_and_a_sign(phone: Pho
     assert shown["option-6D"] == "question"
     assert (shown["option-3D"], cells["option-3D"].attributes["data-source"]) == ("throughout", "custom")
     assert phone.see("in-words").text.split()[:4] == ["✓", "partner", "is", "free:"]
+    assert "Double" in phone.see("in-words").text
     assert "off" in cells["option-X"].text
     assert "✕" in cells["option-X"].text
 
