@@ -177,8 +177,8 @@ def test_every_route_is_given_up(told: dict[str, Any], monkeypatch: pytest.Monke
     monkeypatch.setattr(deadline, "CLOCK", (signal.ITIMER_REAL, signal.SIGALRM))
     made = app.bare_app()
     assert asyncio.run(helper.answer(made, app.given_up, told))["status"] in (200, 303)
-    # a ring that comes while something is being cleaned up is lost (AGAIN), but not three times
-    tries = (asyncio.run(helper.answer(made, app.given_up, told, 1e-4)) for _ in range(3))
+    # a ring that comes while something is being cleaned up is lost (AGAIN), but not every time
+    tries = (asyncio.run(helper.answer(made, app.given_up, told, 1e-4)) for _ in range(20))
     answer = next(each for each in tries if each["status"] == 503)
     assert "took too long" in str(answer["body"])
 
