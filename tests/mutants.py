@@ -5,10 +5,10 @@ each of them.
     python tests/mutants.py --module lawbook/laws_2017/law_27.py   of one file (or folder), as often as you like
     python tests/mutants.py --sample 200 --seed 7                  of a few, drawn by lot
 
-A change that no table notices is a hole in the tables: it gets a row, or a written reason in mutants_accepted.toml why
-nobody could notice. There too stands the share of changes, folder by folder, that has to be noticed or accepted; it
-only ever goes up. Each mutant is a fork of a warm parent, in which one module has other code. The words themselves are
-not changed; people read those.
+What no table notices is judged again by the ordinary tests (suite.py), unless --tables says not to. A change that nobody
+notices is a hole in the tables: it gets a row, or a written reason in mutants_accepted.toml why nobody could. There too
+stands the share of changes, folder by folder, that has to be noticed or accepted; it only ever goes up. Each mutant is a
+fork of a warm parent, in which one module has other code. The words themselves are not changed; people read those.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ import argparse
 import ast
 import gc
 import json
+import math
 import os
 import random
 import re
@@ -30,6 +31,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
+from itertools import accumulate
 from pathlib import Path
 from types import CodeType, FunctionType
 from typing import Any
@@ -49,6 +51,7 @@ LEFT_OUT = (
 ACCEPTED = Path(__file__).parent / "mutants_accepted.toml"
 SECONDS = 20  # of work on one case; a mutant that never ends has been noticed
 MEMORY = 3 << 30
+SECONDS_OF_TESTS = 6  # for one mutant, the quick ones first
 AT_ONCE = 2
 
 
@@ -80,6 +83,8 @@ def _accepted() -> dict[str, Any]:
 
 
 # --- one mutant
+
+Holds = Callable[[str], bool]  # by its name: is the case ruled as it should be, does the test pass?
 
 
 def make(mutant: Mutation, *, at_import: bool) -> None:
@@ -130,7 +135,7 @@ def held() -> dict[str, Callable[[], bool]]:
     return {item.name: item.holds for item in items()}
 
 
-def noticed_by(mutant: Mutation, order: Sequence[str], *, at_import: bool) -> str:
+def noticed_by(mutant: Mutation, order: Sequence[str], holds_in: Holds, *, at_import: bool) -> str:
     """In a fork: the first of these cases that is not ruled as it should be; "" if all are."""
     try:
         make(mutant, at_import=at_import)
@@ -140,7 +145,7 @@ def noticed_by(mutant: Mutation, order: Sequence[str], *, at_import: bool) -> st
     for name in order:
         signal.setitimer(signal.ITIMER_PROF, SECONDS)
         try:
-            holds = held()[name]()
+            holds = holds_in(name)
         except Exception as error:  # noqa: BLE001 nor may any case end in a traceback
             return f"{name}: {type(error).__name__}"
         if not holds:
@@ -196,11 +201,17 @@ def remember_hands() -> None:
         setattr(HandSet, name, lru_cache(maxsize=None)(getattr(HandSet, name)))
 
 
+def is_held(name: str) -> bool:
+    return held()[name]()
+
+
 @dataclass
 class Run:
     """Mutants at work, two at a time, and what became of each."""
 
     reach: Reach
+    holds: Holds = is_held
+    most: float = math.inf  # seconds of work for one mutant
     noticed: dict[str, str] = field(default_factory=dict)  # by mutant: the case that noticed it, or ""
     # by file: the cases that have noticed something there
     useful: dict[str, Counter[str]] = field(default_factory=dict)
@@ -208,7 +219,9 @@ class Run:
     def order(self, mutant: Mutation) -> list[str]:
         """The cases that pass the place: those that have noticed most thereabouts first, then the near and the quick."""
         useful, passing = self.useful.setdefault(mutant.file, Counter()), self.reach.passing(mutant)
-        return sorted(passing, key=lambda name: (-useful[name], passing[name], self.reach.seconds[name], name))
+        order = sorted(passing, key=lambda name: (-useful[name], passing[name], self.reach.seconds[name], name))
+        spent = accumulate(self.reach.seconds[name] for name in order)
+        return [name for name, seconds in zip(order, spent, strict=True) if seconds < self.most]
 
     def run(self, mutants: Iterable[Mutation], *, at_once: int = AT_ONCE) -> Iterator[Mutation]:
         """Each mutant as it is done."""
@@ -217,7 +230,7 @@ class Run:
         while True:
             while len(running) < at_once and (mutant := next(waiting, None)) is not None:
                 if order := self.order(mutant):
-                    pipe, child = start(mutant, order, at_import=self.reach.is_done_at_import(mutant))
+                    pipe, child = start(mutant, order, self.holds, at_import=self.reach.is_done_at_import(mutant))
                     running[pipe] = (mutant, child)
                 else:
                     self.noticed[mutant.name] = ""
@@ -232,7 +245,7 @@ class Run:
                 yield mutant
 
 
-def start(mutant: Mutation, order: Sequence[str], *, at_import: bool) -> tuple[int, int]:
+def start(mutant: Mutation, order: Sequence[str], holds: Holds, *, at_import: bool) -> tuple[int, int]:
     """Fork; the child writes what noticed it into the pipe, or dies."""
     out, into = os.pipe()
     child = os.fork()
@@ -245,7 +258,7 @@ def start(mutant: Mutation, order: Sequence[str], *, at_import: bool) -> tuple[i
         signal.signal(signal.SIGPROF, signal.SIG_DFL)
         signal.setitimer(signal.ITIMER_PROF, SECONDS)
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-        os.write(into, json.dumps(noticed_by(mutant, order, at_import=at_import)).encode())
+        os.write(into, json.dumps(noticed_by(mutant, order, holds, at_import=at_import)).encode())
     finally:
         os._exit(0)
 
@@ -311,13 +324,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         mutants.sort(key=lambda mutant: (mutant.file, mutant.line))
     began = time.monotonic()
     run = warm()
-    known = accepted()
-    for done, mutant in enumerate(run.run(mutants, at_once=options.jobs), start=1):
-        if not run.noticed[mutant.name] and mutant.name not in known:
-            unseen = "" if run.order(mutant) else "   (no case comes here)"
-            print(f"SURVIVED {mutant.where} {mutant.within}: {mutant.change}{unseen}", flush=True)
-        if done % 100 == 0:
-            print(f"{done} of {len(mutants)}, {time.monotonic() - began:.0f} s", file=sys.stderr, flush=True)
+    tell(run, mutants, options.jobs, "SURVIVED THE TABLES" if not options.tables else "SURVIVED")
+    if not options.tables:
+        ask_the_tests(run, [mutant for mutant in mutants if not run.noticed[mutant.name]], options.jobs)
     print("\n".join(table(mutants, run)))
     worse = [
         *([] if options.sample else below(mutants, run)),
@@ -327,6 +336,31 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 1 if worse else 0
 
 
+def tell(run: Run, mutants: Sequence[Mutation], jobs: int, survived: str = "SURVIVED") -> None:
+    """Run them, and say who is left as it becomes known."""
+    known, began = accepted(), time.monotonic()
+    for done, mutant in enumerate(run.run(mutants, at_once=jobs), start=1):
+        if not run.noticed[mutant.name] and mutant.name not in known:
+            unseen = "" if run.order(mutant) else "   (no case comes here)"
+            print(f"{survived} {mutant.where} {mutant.within}: {mutant.change}{unseen}", flush=True)
+        if done % 100 == 0:
+            print(f"{done} of {len(mutants)}, {time.monotonic() - began:.0f} s", file=sys.stderr, flush=True)
+
+
+def ask_the_tests(run: Run, left: Sequence[Mutation], jobs: int) -> None:
+    """What the tables let pass, once more before the ordinary tests."""
+    from tests import suite
+
+    def judged(tests: suite.Suite) -> None:
+        again = Run(tests.reach, tests.holds, most=SECONDS_OF_TESTS)
+        in_place = [mutant for mutant in left if not run.reach.is_done_at_import(mutant)]
+        tell(again, in_place, jobs)
+        run.noticed |= again.noticed
+
+    if left:
+        suite.judge(judged)
+
+
 def _options() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument(
@@ -334,6 +368,7 @@ def _options() -> argparse.ArgumentParser:
     )
     parser.add_argument("--sample", type=int, metavar="N", help="only so many, drawn by lot")
     parser.add_argument("--seed", type=int, default=2017)
+    parser.add_argument("--tables", action="store_true", help="do not ask the ordinary tests too")
     parser.add_argument("--jobs", type=int, default=AT_ONCE)
     parser.add_argument("--nice", type=int, default=10, help="how far to step back for others on the machine")
     return parser

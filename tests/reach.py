@@ -22,9 +22,11 @@ from types import CodeType, ModuleType
 from tests.mutations import SRC, Mutation
 
 FOLDERS = ("inquiry", "lawbook", "ruling")
+LAW_CODE = tuple("directorcall." + folder for folder in FOLDERS)
 Line = tuple[str, int]  # of a file under src/directorcall
 PASSED: set[Line] = set()
 passed = PASSED.add
+Forget = Callable[[], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,15 +140,14 @@ def reach() -> Reach:
     return found
 
 
-def answers_kept() -> list[Callable[[], None]]:
+def answers_kept(within: tuple[str, ...] = LAW_CODE) -> list[Forget]:
     """What is remembered between cases would hide the way a case comes by it: how to forget each."""
-    law = tuple(f"directorcall.{folder}" for folder in FOLDERS)
-    modules = [module for name, module in sys.modules.items() if name.startswith(law)]
+    modules = [module for name, module in sys.modules.items() if name.startswith(within)]
     values = {id(value): value for module in modules for value in vars(module).values()}.values()
     return [value.cache_clear for value in values if hasattr(value, "cache_clear")]
 
 
-def forget(remembering: Iterable[Callable[[], None]]) -> None:
+def forget(remembering: Iterable[Forget]) -> None:
     for clear in remembering:
         clear()
 
