@@ -73,6 +73,22 @@ def test_a_limit_is_over_when_its_block_is() -> None:
         pass
 
 
+def test_a_limit_is_over_when_it_rings_at_the_very_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The alarm goes off when the block is done and the timer not yet off."""
+    timers, rings = signal.setitimer, [TooLong]
+
+    def rings_once(timer: int, seconds: float, again: float = 0.0) -> tuple[float, float]:
+        if not seconds and rings:
+            raise rings.pop()
+        return timers(timer, seconds, again)
+
+    monkeypatch.setattr(signal, "setitimer", rings_once)
+    with within(60):
+        pass
+    assert not rings
+    assert signal.getitimer(deadline.CLOCK[0]) == (0.0, 0.0)
+
+
 def test_an_alarm_that_was_lost_rings_again(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is raised while something is being cleaned up goes nowhere."""
     monkeypatch.setattr(deadline, "AGAIN", 0.02)

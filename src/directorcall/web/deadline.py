@@ -47,7 +47,10 @@ def within(seconds: float = SECONDS) -> Iterator[None]:
     try:
         yield
     finally:
-        left, _ = signal.setitimer(timer, 0)
+        try:
+            left, _ = signal.setitimer(timer, 0)
+        except TooLong:  # it rang just now, when all was done: too late
+            left, _ = signal.setitimer(timer, 0)
         signal.signal(alarm, before)
         spent = max(given - left, 0.0)  # the timer counts in ticks, and rounds up
         if outer > spent:  # else it was the outer block's time that was up
