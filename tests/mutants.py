@@ -324,6 +324,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         mutants.sort(key=lambda mutant: (mutant.file, mutant.line))
     began = time.monotonic()
     run = warm()
+    run.most = options.seconds
     tell(run, mutants, options.jobs, "SURVIVED THE TABLES" if not options.tables else "SURVIVED")
     if not options.tables:
         ask_the_tests(run, [mutant for mutant in mutants if not run.noticed[mutant.name]], options.jobs)
@@ -368,6 +369,9 @@ def _options() -> argparse.ArgumentParser:
     )
     parser.add_argument("--sample", type=int, metavar="N", help="only so many, drawn by lot")
     parser.add_argument("--seed", type=int, default=2017)
+    parser.add_argument(
+        "--seconds", type=float, default=math.inf, metavar="S", help="of rulings for one mutant, the likely cases first"
+    )
     parser.add_argument("--tables", action="store_true", help="do not ask the ordinary tests too")
     parser.add_argument("--jobs", type=int, default=AT_ONCE)
     parser.add_argument("--nice", type=int, default=10, help="how far to step back for others on the machine")
