@@ -61,6 +61,11 @@ class Case:
     moment = Told("")  # where the play has got to, with a penalty card on the table or after a claim
     deal = Told[Deal | None](None)
     result = Told[Result | NoResult | None](None)
+    _dealer = Told[Seat | None](None)
+    _auction = Told[Auction | None](None)
+    _vulnerable = Told[Vulnerability | None](None)
+    _penalty = Told[Penalty | None](None)
+    _declarer = Told[Seat | None](None)
 
     @staticmethod
     def of(**values: object) -> Case:
@@ -70,22 +75,22 @@ class Case:
     @property
     def dealer(self) -> Seat | None:
         """As told, or as the number of the board says; None as long as neither is known."""
-        if (fact := self.facts.get("dealer")) is not None and isinstance(fact.value, Seat):
-            return fact.value
+        if self._dealer is not None:
+            return self._dealer
         return None if self.board is None else Board(self.board).dealer
 
     @property
     def auction(self) -> Auction:
         """Up to the irregular call."""
-        if (fact := self.facts.get("auction")) is not None and isinstance(fact.value, Auction):
-            return fact.value
+        if self._auction is not None:
+            return self._auction
         return Auction(self.dealer or Seat.N)
 
     @property
     def vulnerable(self) -> Vulnerability:
         """As told, or as the number of the board says."""
-        if (fact := self.facts.get("vulnerable")) is not None and isinstance(fact.value, Vulnerability):
-            return fact.value
+        if self._vulnerable is not None:
+            return self._vulnerable
         return Vulnerability.NONE if self.board is None else Board(self.board).vulnerability
 
     # --- telling more
@@ -133,16 +138,16 @@ class Case:
     @property
     def penalty(self) -> Penalty | None:
         """As told, or, once the play has got to some moment, the cards that were seen in the auction."""
-        if (fact := self.facts.get("penalty")) is not None and isinstance(fact.value, Penalty):
-            return fact.value
+        if self._penalty is not None:
+            return self._penalty
         seen = self.exposed if self.moment else None
         return None if seen is None else Penalty(seen.seat, seen.cards, seen.led)
 
     @property
     def declarer(self) -> Seat | None:
         """As told, or as the auction has it."""
-        if (fact := self.facts.get("declarer")) is not None and isinstance(fact.value, Seat):
-            return fact.value
+        if self._declarer is not None:
+            return self._declarer
         contract = self.final.contract if self.final.is_over else None
         return None if contract is None else contract.declarer
 

@@ -35,13 +35,15 @@ def with_facts(facts: Facts, told: Mapping[str, Fact]) -> Facts:
 
 
 class Told(Generic[T]):
-    """A fact of a case under its own name; `otherwise` as long as nobody has told it."""
+    """A fact of a case under its own name; `otherwise` as long as nobody has told it. What may be known otherwise too has
+    an underscore before its name.
+    """
 
     def __init__(self, otherwise: T) -> None:
         self.otherwise = otherwise
 
     def __set_name__(self, owner: type, name: str) -> None:
-        self.name = name
+        self.name = name.removeprefix("_")
 
     @overload
     def __get__(self, case: None, owner: type) -> Told[T]: ...
