@@ -23,12 +23,15 @@ CLAUSES = [
     (Why.REPLACED, "27C", "27C"), (Why.RIGHT_PLAYER, "28B", "28B"), (Why.FELL_WITH_DOUBLE, "36A", "36A"),
     (Why.FELL_WITH_BID, "38", "38"), (Why.FELL_WITH_SLIP, "25A", "25A"), (Why.TURN_MISSED, "17E2", "17D3"),
 ]  # fmt: skip
-# dealer, auction: what is said of each call
+# dealer, auction, was anybody told wrongly what a call meant: what is said of each call
 CITED = [
-    ("N", "1H 1D P", [("", ""), ("Law 27", "27A1"), ("", "")]),
-    ("N", "E:1H S:1S", [("Law 31", "29A"), ("", "")]),
-    ("N", "1S N:1H", [("", ""), ("Law 25", "")]),
-    ("N", "1S S:1H", [("", ""), ("Law 31, 27", "")]),
+    ("N", "1H 1D P", False, [("", ""), ("Law 27", "27A1"), ("", "")]),
+    ("N", "E:1H S:1S", False, [("Law 31", "29A"), ("", "")]),
+    ("N", "1S N:1H", False, [("", ""), ("Law 25", "")]),
+    ("N", "1S S:1H", False, [("", ""), ("Law 31, 27", "")]),
+    ("N", "1H- E:P- N:2H", False, [("", ""), ("", "25A"), ("", "")]),
+    ("N", "1H- E:P- N:2H", True, [("", ""), ("", "21B2"), ("", "")]),
+    ("N", "1H 1D P", True, [("", ""), ("Law 27", "27A1"), ("", "")]),
 ]
 
 
@@ -36,7 +39,7 @@ def wrong() -> Iterator[object]:
     """Whatever is cited otherwise."""
     yield from (one for one in LAWS if law(one[0], parse_call(one[1])) != one[2])
     yield from (one for one in CLAUSES if (clause(one[0], "2007"), clause(one[0], "2017")) != one[1:])
-    for dealer, line, expected in CITED:
-        said = [cites("2017")(call) for call in parse_auction(line, Seat(dealer)).happened]
+    for dealer, line, misinformed, expected in CITED:
+        said = [cites("2017", misinformed=misinformed)(call) for call in parse_auction(line, Seat(dealer)).happened]
         if said != expected:
             yield line, said

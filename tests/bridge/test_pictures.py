@@ -114,12 +114,12 @@ GRIDS = [
 
 @pytest.mark.parametrize(("dealer", "text", "printed"), GRIDS, ids=[row[1] or "nothing yet" for row in GRIDS])
 def test_the_grid_as_it_is_printed(dealer: str, text: str, printed: str) -> None:
-    assert auction_grid(parse_auction(text, Seat(dealer)), cites("2017")) == dedent(printed)
+    assert auction_grid(parse_auction(text, Seat(dealer)), cites("2017", misinformed=False)) == dedent(printed)
 
 
 @given(auctions)
 def test_every_call_is_in_its_own_column_and_none_is_lost(auction: Auction) -> None:
-    grid = lay_out(auction, cites("2017"))
+    grid = lay_out(auction, cites("2017", misinformed=False))
     calls = grid.entries[: len(auction.happened)]
     assert [(COLUMNS[entry.column], entry.says) for entry in calls] == [
         (h.seat, h.call.symbol) for h in auction.happened
@@ -186,7 +186,7 @@ def test_the_picture_of_one_hand() -> None:
 
 
 def test_the_picture_of_an_auction_strikes_out_what_was_withdrawn_and_frames_what_was_accepted() -> None:
-    root = checked(auction_svg(parse_auction("1D 1S 1H- 1NT 1C+ W:1C", Seat.W), cites("2017")))
+    root = checked(auction_svg(parse_auction("1D 1S 1H- 1NT 1C+ W:1C", Seat.W), cites("2017", misinformed=False)))
     assert words(root)[:9] == ["West", "North", "East", "South", "1♦", "1♠", "1♥1", "1NT", "1♣2"]
     strokes = [e.get("class") for e in root.iter(f"{SVG}path")]
     assert strokes == [None, "call withdrawn"]  # the rule under the seats is the first
@@ -199,7 +199,7 @@ def test_the_picture_of_an_auction_strikes_out_what_was_withdrawn_and_frames_wha
 
 @given(auctions)
 def test_every_auction_has_a_picture(auction: Auction) -> None:
-    root = checked(auction_svg(auction, cites("2017")))
+    root = checked(auction_svg(auction, cites("2017", misinformed=False)))
     width, height = (float(size) for size in root.get("viewBox", "").split()[2:])
     for element in root.iter(f"{SVG}text"):
         assert 0 <= float(element.get("x", "")) < width

@@ -16,6 +16,7 @@ import directorcall.lawbook
 from directorcall.bridge.errors import NotationError, NotCovered
 from directorcall.lawbook.clauses import Status, clause, law, laws
 from directorcall.lawbook.editions import EDITIONS
+from directorcall.lawbook.editions import edition as edition_named
 from directorcall.ruling.examples import example, example_names
 
 LAWBOOK = Path(directorcall.lawbook.__file__).parent
@@ -143,6 +144,11 @@ def test_what_cases_are_ruled_by_is_what_the_table_has() -> None:
 
 
 # --- the table itself
+
+
+def test_an_edition_nobody_knows_is_refused() -> None:
+    with pytest.raises(NotationError, match="an edition: 2007 or 2017"):
+        edition_named("1997")
 
 
 def test_a_law_is_found_by_its_number_however_it_is_written() -> None:

@@ -27,7 +27,7 @@ from directorcall.handsets.marks import MarkKind
 from directorcall.handsets.specified import with_its_suit
 from directorcall.inquiry.case import Case
 from directorcall.lawbook.authorities import authorities, authority
-from directorcall.lawbook.disagreement import DOUBTS
+from directorcall.lawbook.disagreement import DOUBTS, Doubts, judgement
 from directorcall.lawbook.judgement import Readings
 from directorcall.lawbook.weights import shipped, weights
 from directorcall.ruling.casefile import Entry, read_case, read_casebook
@@ -122,6 +122,12 @@ def test_an_authority_may_set_its_own_weights() -> None:
     assert weights({"judgement rare": "0.5"}).rare == 0.5
     assert weights({}).rare == 0.05
     assert weights({}) == shipped()
+
+
+def test_two_readings_make_a_close_call_whatever_they_weigh() -> None:
+    assert judgement(Doubts(readings=1.0), shipped()).close
+    assert judgement(Doubts(readings=1.0), weights({"judgement readings": "0"})).close
+    assert not judgement(Doubts(), shipped()).close
 
 
 @pytest.mark.parametrize("name", authorities())

@@ -74,8 +74,8 @@ def assistance(play: AfterPlay, clause: str) -> tuple[Finding, ...]:
 
 
 def _meant(case: Case) -> dict[str, object]:
-    """What partner could learn from the one and from the other, where both are told."""
-    if not case.withdrawn_means or (means := case.replacement_meaning()) is None:
+    """What partner could learn from the one and from the other, as far as it is told."""
+    if (means := case.replacement_meaning()) is None:
         return {}
     return {"meant": case.withdrawn_means, "replacement": case.replacement, "means": means}
 

@@ -35,7 +35,7 @@ def clause(why: Why, edition: str) -> str:
     return NUMBERS[edition].turn_given_back if why is Why.TURN_MISSED else _CLAUSES[why]
 
 
-def cites(edition: str, *, misinformed: bool = False) -> Callable[[Happened], tuple[str, str]]:
+def cites(edition: str, *, misinformed: bool) -> Callable[[Happened], tuple[str, str]]:
     """For the notes under a diagram of the auction: the laws a call broke, and the clause that settled what became
     of it. What was called over a call that was changed for wrong information is 21B2's, over a slip 25A's.
     """

@@ -38,7 +38,7 @@ def double_cancelled(case: Case, clause: str) -> Verdict:
     if (irregular := irregular_replacement(case)) is not None:
         if irregular.outcome is not Outcome.REWOUND:
             return irregular.preceded_by(silent)
-        case = case.but(replacement=None, attempts=None, after=None)
+        case = case.but(replacement=None, after=None)
     chooses = case.replacement is None and case.at_replacement.turn is case.offender
     return Verdict(
         case,

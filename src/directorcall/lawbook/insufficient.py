@@ -32,8 +32,7 @@ def accepted_by_lho(case: Case) -> Verdict | None:
     if _replacement_called_over(case):
         return None
     if case.ask_yes(ACCEPTED_27.about(call=case.call, seat=case.lho)):
-        stands = case.learned(ACCEPTED_27, value=True)
-        return accepted(stands, "27A1", found("27A1", "accepted", seat=case.lho))
+        return accepted(case.without(ACCEPTED_27.key), "27A1", found("27A1", "accepted", seat=case.lho))
     return None
 
 
@@ -88,7 +87,7 @@ def _second_accepted(case: Case) -> bool:
 
 
 def _second_stands(case: Case) -> Verdict:
-    second = case.but(call=case.replacement, replacement=None, premature=None, attempts=None)
+    second = case.but(call=case.replacement, replacement=None)
     how = found("27A1", "accepted by calling" if case.after else "accepted", seat=case.lho)
     stands = accepted(second, "27A1", *so_far(case), how)
     return replace(stands, case=case.tell(case.key(SECOND_ACCEPTED), value=True))
@@ -107,12 +106,8 @@ class Lowest:
     wanted: Specification = NOTHING
 
     @property
-    def is_certain(self) -> bool:
-        return self.finding is not None and not (self.finding.holds and self.unexplained)
-
-    @property
     def frees(self) -> bool:
-        return self.is_certain and bool(self.finding)
+        return bool(self.finding) and not self.unexplained
 
 
 def judged(case: Case, lowest: Lowest, comparable: Comparability) -> Verdict:
@@ -132,12 +127,10 @@ def _decided(case: Case, lowest: Lowest) -> Finding:
     """Where partner's freedom hangs on it, it is asked: of lower bids in one question, of meanings nobody knows the
     director himself.
     """
-    if lowest.is_certain and lowest.finding is not None:
-        return lowest.finding
     if lowest.finding is None:
-        return by_the_director(Fact(case.ask(LOWEST.about(call=case.call, replacement=case.replacement)), DIRECTOR))
+        raise case.unanswered(LOWEST.about(call=case.call, replacement=case.replacement))
     wanted, lower = in_words(lowest.wanted), lowest.unexplained
-    if case.ask_yes(LOWER_BID.about(wanted=wanted, lower_bids=lower)):
+    if lower and case.ask_yes(LOWER_BID.about(wanted=wanted, lower_bids=lower)):
         return not_found("27B1(a)", "a lower bid specifies the same", call=case.replacement, lower=lower, wanted=wanted)
     return lowest.finding
 

@@ -25,13 +25,7 @@ class Late(Enum):
 
 def lateness(case: Case) -> Late | None:
     """Until the change is made, or tried; once it has been, what partner calls after it is his own business."""
-    if _was_allowed(case):
-        return None
-    if _has_changed_it(case):
-        since = case.auction.happened[case.own_last.number + 1 :]
-    else:
-        since = (*case.since_restored, *case.final.happened[case.number + 1 :])
-    if any(made.seat is case.partner for made in since):  # also a call that partner had to take back
+    if any(made.seat is case.partner for made in _until_the_change(case)):  # also a call that partner had to take back
         return Late.PARTNER_CALLED
     return Late.PERIOD_OVER if case.discovered in PERIOD_OVER else None
 
@@ -42,17 +36,14 @@ def too_late(case: Case, partner: str, period: str) -> Finding | None:
             return not_found(partner, "partner has called", seat=case.partner)
         case Late.PERIOD_OVER:
             return not_found(period, "auction period over", discovered=case.discovered)
-        case None:
-            return None
+    return None
 
 
-def _was_allowed(case: Case) -> bool:
-    """Has the call he meant taken the place of the slip already?"""
-    intended = case.known(INTENDED)
-    meant = case.replacement is not None and intended is not None and intended.value == case.replacement
-    slip = case.known(UNINTENDED)
-    made_already = _has_changed_it(case) and bool(case.then) and slip is not None and slip.value is True
-    return case.has_been_ruled and (meant or made_already or _is_replaced(case))
+def _until_the_change(case: Case) -> tuple[Happened, ...]:
+    """From the slip to the change, where he has made it; else all there is."""
+    if _has_changed_it(case):
+        return case.auction.happened[case.own_last.number :]
+    return () if _is_replaced(case) else case.final.happened[case.number :]
 
 
 def called_over_before(case: Case) -> tuple[Finding, ...]:
@@ -68,9 +59,19 @@ def changed_in_between(case: Case) -> tuple[Call, ...]:
     return tuple(made.call for made in since if made.seat is case.offender and Fault.CHANGE_OF_CALL in made.faults)
 
 
+def changed_to(case: Case) -> tuple[Call, ...]:
+    """All that is withdrawn where the first call stands: not the last one, if he has come back to the first."""
+    return tuple(call for call in (case.call, *changed_in_between(case)) if call != case.own_last.call)
+
+
+def may_be_accepted(case: Case) -> bool:
+    """Is there a change that LHO can call over? Not if he had called before it, nor where all is as it was."""
+    return not case.is_late_change and case.call != case.own_last.call
+
+
 def same_call_again(case: Case) -> Verdict | None:
     """He made the call again that he had just made: nothing has changed, nothing is offered and nothing follows."""
-    if case.call != case.own_last.call or case.is_late_change or changed_in_between(case):
+    if case.call != case.own_last.call or changed_in_between(case):
         return None
     case = case if case.has_moved_on else case.learned(ACCEPTED_25, value=False)
     return Verdict(case, Outcome.STANDS, "25B", (not_found("25B", "the same call again"),), stands=case.call)
@@ -80,16 +81,16 @@ def intended_call_stands(case: Case, unintended: Finding) -> Verdict:
     """The call he meant takes its place, and is subject to whatever law fits it: it may be irregular itself."""
     intended = case.call if _has_changed_it(case) else case.replacement if _is_replaced(case) else None
     intended = intended or case.ask_call(INTENDED.about(call=case.call))
-    if case.premature:  # what he replaced it by, before anybody came, is what he meant, or is off with it
-        case = case.but(premature=None, attempts=None, replacement=None if case.accepted is None else case.replacement)
-    over = _called_over_the_slip(case)
     meant = _with_the_call_he_meant(case, intended)
+    if not meant.wrong.faults and not _is_replaced(case):  # what was said or ruled since was about the slip
+        case = case.but(accepted=None, replacement=None, attempts=None)
+    over = _called_over_the_slip(case)
     # LHO chooses by calling again: the same call was not withdrawn, another one makes the first unauthorised for them.
-    repeated = bool(over) and case.has_been_ruled and case.after[:1] and case.after[0].call == over[0].call
+    repeated = _is_replaced(case) and [made.call for made in over] == [made.call for made in case.after[:1]]
     information = tuple(
-        Information(made.call, seat, "25A", authorised=seat.side is case.lho.side)
+        Information(made.call, seat, "25A", authorised=authorised)
         for made in (() if repeated else over)
-        for seat in (case.offender, case.partner, case.lho.partner)
+        for seat, authorised in ((case.offender, False), (case.partner, False), (case.rho, True))
     )
     again = tuple(MayCallAgain(made.seat, made.call) for made in over)
     findings = (unintended, *((found("25A", "LHO may withdraw his call", seat=case.lho),) if over else ()))
@@ -108,8 +109,17 @@ def _has_changed_it(case: Case) -> bool:
 
 
 def _is_replaced(case: Case) -> bool:
-    """A legal call is only replaced by the call he says he meant."""
-    return case.replacement is not None and not case.wrong.faults
+    """By the call he says he meant; a legal call is replaced by no other."""
+    intended = case.known(INTENDED)
+    is_what_he_meant = intended is not None and intended.value == case.replacement
+    return is_what_he_meant or (case.replacement is not None and not case.wrong.faults)
+
+
+def _is_settled(case: Case) -> bool:
+    """Has he made the call he meant himself, or has anybody ruled since? What was called then was not called over the
+    slip.
+    """
+    return _is_replaced(case) or case.has_been_ruled
 
 
 def _called_over_the_slip(case: Case) -> tuple[Happened, ...]:
@@ -120,8 +130,8 @@ def _called_over_the_slip(case: Case) -> tuple[Happened, ...]:
         return ()
     if case.is_late_change:
         return case.auction.happened[case.own_last.number + 1 :]
-    since = case.restored if case.has_been_ruled else case.final
-    return tuple(made for made in since.happened[case.number + 1 :] if made.seat is case.lho)
+    since = case.restored if _is_settled(case) else case.final
+    return tuple(made for made in since.happened[case.number :] if made.seat is case.lho)
 
 
 def _before_the_slip(case: Case) -> Auction:
@@ -134,17 +144,15 @@ def _before_the_slip(case: Case) -> Auction:
 
 def _changed(case: Case, intended: Call, over: tuple[Happened, ...]) -> Case:
     """As it stands once the change is allowed: the slip taken back, and LHO, who called over it, calls again."""
-    if case.has_been_ruled and not case.changes_a_call:
-        return case
     fell = tuple(Made(made.call, made.seat, Sign.WITHDRAWN) for made in over)
     back = _gone_over(case).without(CHANGES.key).but(auction=_before_the_slip(case), call=case.slip)
-    changed = back.but(accepted=False, then=fell, replacement=intended)
+    changed = back.but(accepted=False, then=fell, premature=None, replacement=intended)
     return changed.tell(INTENDED.key, intended)
 
 
 def _gone_over(case: Case) -> Case:
     """Without what was called over the slip, which is gone with it."""
-    kept = case.is_change_of_call or case.is_change_out_of_turn or case.has_been_ruled
+    kept = case.is_change_of_call or case.is_change_out_of_turn or _is_settled(case)
     return case if kept else case.but(after=None)
 
 
@@ -153,4 +161,8 @@ def _with_the_call_he_meant(case: Case, intended: Call) -> Case:
     meant = _gone_over(case).without(CHANGES.key, UNINTENDED.key, INTENDED.key, WITHOUT_PAUSE.key)
     if case.is_change_of_call and not case.then:  # what LHO said of the change was not said of this
         meant = meant.but(accepted=None)
+    if case.premature:  # what he replaced it by, before anybody came, is what he meant, or is off with it
+        meant = meant.but(
+            premature=None, attempts=None, replacement=None if case.accepted is None else case.replacement
+        )
     return meant.but(auction=_before_the_slip(case), call=intended)

@@ -56,4 +56,4 @@ def weights(settings: Mapping[str, str]) -> Weights:
     own = tuple(
         (field.name, settings[key]) for field in fields(Weights) if (key := f"judgement {field.name}") in settings
     )
-    return _own(own) if own else shipped()
+    return _own(own)

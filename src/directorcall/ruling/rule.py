@@ -263,8 +263,9 @@ def _called_over(case: Case, earlier: Case, question: Question) -> bool:
 def _before(case: Case, line: Auction) -> list[Happened]:
     """The earlier irregularities that somebody has decided on; a call that this one changed belongs to it (25)."""
     asked = case.known(INTENDED) is not None or case.known(UNINTENDED) is not None
-    first = case.number - (asked and case.has_call and case.is_change_out_of_turn)
-    earlier = (wrong for wrong in irregularities(line) if wrong.number < first)
+    changed = asked and case.has_call and (case.is_change_of_call or case.is_change_out_of_turn)
+    own = case.own_last.number if changed else None
+    earlier = (wrong for wrong in irregularities(line) if wrong.number < case.number and wrong.number != own)
     decided = (wrong for wrong in earlier if wrong not in line.pending or Fault.AFTER_FINAL_PASS in wrong.faults)
     return [wrong for wrong in decided if not _was_changed(line, wrong)]
 

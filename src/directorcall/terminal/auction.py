@@ -109,7 +109,7 @@ def _call_report(call: Happened, edition: str) -> dict[str, object]:
 
 def sentences(auction: Auction, edition: str = "2017") -> list[str]:
     """The auction as players write it down, with its notes, and what comes next."""
-    return [*auction_grid(auction, cites(edition)).splitlines(), "", *_what_next(auction, edition)]
+    return [*auction_grid(auction, cites(edition, misinformed=False)).splitlines(), "", *_what_next(auction, edition)]
 
 
 def _what_next(auction: Auction, edition: str) -> list[str]:

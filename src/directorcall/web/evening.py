@@ -114,7 +114,7 @@ def _as_text(told: Entered, found: Ruling, title: str, filled: Mapping[str, str]
     parts = (
         title,
         " · ".join(known),
-        auction_grid(found.auction, cites(told.edition)),
+        auction_grid(found.auction, cites(told.edition, misinformed=False)),
         said.record(found),
         "\n".join(means),
         "\n".join(one.text for one in sayings(found, said)),

@@ -11,7 +11,9 @@ from directorcall.lawbook.rectification import could_have_known, only_opponents_
 from directorcall.lawbook.unintended import (
     called_over_before,
     changed_in_between,
+    changed_to,
     intended_call_stands,
+    may_be_accepted,
     same_call_again,
     too_late,
 )
@@ -39,7 +41,7 @@ def law_25b(case: Case) -> Verdict:
         return unchanged
     first, between = case.own_last.call, changed_in_between(case)
     # B1. LHO accepts the second call by calling over it: the first is withdrawn.
-    if not case.is_late_change and (
+    if may_be_accepted(case) and (
         case.called_over or case.ask_yes(ACCEPTED_25.about(call=case.call, first=first, seat=case.lho))
     ):
         case = case.learned(ACCEPTED_25, value=True)
@@ -66,6 +68,6 @@ def law_25b(case: Case) -> Verdict:
             found("25B2", "first call stands", first=first),
             *called_over_before(case),
         ),
-        (*only_opponents_may_use(case, case.call, *between), used(case), could_have_known(case)),
+        (*only_opponents_may_use(case, *changed_to(case)), used(case), could_have_known(case)),
         stands=first,
     )

@@ -14,7 +14,9 @@ from directorcall.lawbook.rectification import could_have_known, everybody_may_u
 from directorcall.lawbook.unintended import (
     called_over_before,
     changed_in_between,
+    changed_to,
     intended_call_stands,
+    may_be_accepted,
     same_call_again,
     too_late,
 )
@@ -39,7 +41,7 @@ def law_25b(case: Case) -> Verdict:
         return unchanged
     first, between = case.own_last.call, changed_in_between(case)
     # B1. LHO accepts the second call by calling over it: the first is withdrawn.
-    if not case.is_late_change and (
+    if may_be_accepted(case) and (
         case.called_over or case.ask_yes(ACCEPTED_25.about(call=case.call, first=first, seat=case.lho))
     ):
         case = case.learned(ACCEPTED_25, value=True)
@@ -69,7 +71,7 @@ def law_25b(case: Case) -> Verdict:
         ),
         (
             *law_26(case),
-            *only_opponents_may_use(case, case.call, *between),
+            *only_opponents_may_use(case, *changed_to(case)),
             used(case),
             could_have_known(case),
         ),
