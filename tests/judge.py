@@ -15,11 +15,13 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
-from tests import dialect_after_play, fates, principles
+from tests import dialect_after_play, fates, kept_tables, principles
 from tests.chance import Step
 from tests.dialect import CASEBOOKS, LAW_TABLES, NO_RULING, Json, Row, differences, rows, ruled, without_words
 from tests.promises import (
+    PROMISES,
     a_field_and_its_answer_are_one_fact,
+    kept,
     what_has_been_ruled_stays_ruled,
     writing_and_reading_changes_nothing,
 )
@@ -31,6 +33,7 @@ from directorcall.ruling.rule import Ruling, rule
 from directorcall.ruling.wording import English
 
 HERE = Path(__file__).parent
+KEEPS_PROMISES = 10  # every tenth table of chance
 # Situations for their words, and the words as somebody last read them.
 SITUATIONS = {HERE / "ruling" / f"situations{of}.toml": HERE / "ruling" / f"spoken{of}.txt" for of in ("", "_of_play")}
 
@@ -53,7 +56,29 @@ def items() -> list[Item]:
     cases = [Item(row.name, _as_kept(row)) for book in CASEBOOKS for row in rows(book)]
     after_play = [Item(f"after play: {row.name}", _as_said_after_play(row)) for row in dialect_after_play.rows()]
     said = [Item(row.name, _as_spoken(row, words)) for book, words in SITUATIONS.items() for row in rows(book)]
-    return [FATES, *law, *cases, *said, *after_play, *_principles()]
+    return [FATES, *law, *cases, *said, *after_play, *_principles(), *_tables_of_chance()]
+
+
+def _tables_of_chance() -> list[Item]:
+    """As they were ruled; of some, that what is ruled stays ruled."""
+    tables = kept_tables.kept()
+    as_ruled = [Item(name, partial(_is_ruled_so, table, ruled)) for name, (table, ruled) in tables.items()]
+    some = [*tables.items()][::KEEPS_PROMISES]
+    return as_ruled + [Item(f"{name}, as promised", partial(_keeps_promises, one[0])) for name, one in some]
+
+
+def _is_ruled_so(table: kept_tables.Table, ruled: Json) -> bool:
+    return table.ruled() == ruled
+
+
+def _keeps_promises(table: kept_tables.Table) -> bool:
+    steps = [Step(case, rule(case)) for case in table.cases()]
+    try:
+        for promise in PROMISES:
+            kept(promise, steps[-2:], random.Random(1))
+    except AssertionError:
+        return False
+    return True
 
 
 def _principles() -> list[Item]:

@@ -1,5 +1,6 @@
 """Keep tests/casebook/verdicts.json: the whole verdict of every case of the casebooks, so that no ruling changes
-unnoticed; and the index of the shipped casebook (seminar/casebook/index.toml), which lists read.
+unnoticed; the same of tables as chance has them (tables.json); and the index of the shipped casebook
+(seminar/casebook/index.toml), which lists read.
 
 All the ruling's JSON but its wording: outcome, clause, bars, lead, who may use what, findings, ledger, turn, the board.
 What a disputed case expects is its source's; what we rule on it is here. `.venv/bin/python tools/verdicts.py` writes
@@ -17,6 +18,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [path for path in (str(ROOT), str(ROOT / "src")) if path not in sys.path]
 
+from tests import kept_tables  # noqa: E402
 from tests.dialect import CASEBOOKS, Json, rows, ruled, without_words  # noqa: E402
 
 from directorcall.seminar import casebook_index  # noqa: E402
@@ -76,7 +78,12 @@ def as_text(verdicts: Verdicts) -> str:
 
 def main() -> int:
     now = verdicts()
-    missing = untold(changes(kept(), now), (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"))
+    tables = kept_tables.kept() if kept_tables.KEPT.exists() else {}
+    changed = changes(kept(), now) | changes(
+        {name: ruled for name, (_, ruled) in tables.items()},
+        {name: table.ruled() for name, (table, _) in tables.items()},
+    )
+    missing = untold(changed, (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"))
     if missing:
         print(
             "Rulings have changed. Add a line for each, with the reason, to “Rulings changed” in CHANGELOG.md, then run this again:"
@@ -84,6 +91,7 @@ def main() -> int:
         print("\n".join(f"- {line}" for line in missing))
         return 1
     KEPT.write_text(as_text(now), encoding="utf-8")
+    kept_tables.KEPT.write_text(kept_tables.as_text(dict(kept_tables.drawn())), encoding="utf-8")
     INDEX.write_text(casebook_index.as_text(casebook_index.indexed(casebook().values())), encoding="utf-8")
     print(f"{len(now)} verdicts written to {KEPT.relative_to(ROOT)}, and {INDEX.relative_to(ROOT)}")
     return 0
