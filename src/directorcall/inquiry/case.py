@@ -333,9 +333,18 @@ class Case:
             return as_it_is if self.replacement is None else self._with_replacement(as_it_is)
         return self._with_replacement(self.restored)
 
-    def _with_replacement(self, auction: Auction) -> Auction:
+    @property
+    def tried(self) -> Auction:
+        """The auction after the wrong call was taken back, with the replacements that were tried and cancelled."""
+        return self._with_attempts(self.restored)
+
+    def _with_attempts(self, auction: Auction) -> Auction:
         for attempt in self.attempts:
             auction = auction.then(attempt, self.offender, Sign.WITHDRAWN)
+        return auction
+
+    def _with_replacement(self, auction: Auction) -> Auction:
+        auction = self._with_attempts(auction)
         if self.replacement is None:
             return auction
         is_accepted = self.answer(f"27B4 accepted {self.replacement}")

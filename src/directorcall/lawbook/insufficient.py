@@ -65,8 +65,16 @@ def irregular_replacement(case: Case, replacement: Call) -> Verdict | None:
         return _attempt_cancelled(case, "27B4", (*so_far(case), second), Limbs(lowest_sufficient=False))
     # 36. A double or redouble that Law 19 does not allow at all; whoever called over it decides between A and B.
     if not case.at_replacement.admissible(case.offender, replacement):
-        double = case.but(auction=case.restored, call=replacement, accepted=None, replacement=None, then=None)
-        first = only_opponents_may_use(case, case.call)
+        double = case.but(
+            auction=case.tried,
+            call=replacement,
+            accepted=None,
+            replacement=None,
+            then=None,
+            attempts=None,
+            premature=None,
+        )
+        first = only_opponents_may_use(case, case.call, *case.attempts)
         return see(double, "36").with_findings(*so_far(case)).preceded_by(*first)
     # 38. More than seven; also where that has been cancelled since.
     tried = case.attempts[0] if case.attempts else replacement

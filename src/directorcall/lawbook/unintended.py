@@ -29,6 +29,8 @@ def lateness(case: Case) -> Late | None:
         return None
     if _has_changed_it(case):
         since = case.auction.happened[case.own_last.number + 1 :]
+    elif _has_made_the_call_he_meant(case):
+        since = ()
     else:
         since = (*case.since_restored, *case.final.happened[case.number + 1 :])
     if any(made.seat is case.partner for made in since):  # also a call that partner had to take back
@@ -80,9 +82,11 @@ def intended_call_stands(case: Case, unintended: Finding) -> Verdict:
     """The call he meant takes its place, and is subject to whatever law fits it: it may be irregular itself."""
     intended = case.call if _has_changed_it(case) else case.replacement if _is_replaced(case) else None
     intended = intended or case.ask_call(INTENDED.about(call=case.call))
+    over = called_over_the_slip(case)
+    case = _gone_over(case)
     if case.premature:  # what he replaced it by, before anybody came, is what he meant, or is off with it
-        case = case.but(premature=None, attempts=None, replacement=None if case.accepted is None else case.replacement)
-    over = _called_over_the_slip(case)
+        before = case.accepted is None or case.replacement == intended
+        case = case.but(premature=None, attempts=None, replacement=None if before else case.replacement)
     meant = _with_the_call_he_meant(case, intended)
     # LHO chooses by calling again: the same call was not withdrawn, another one makes the first unauthorised for them.
     repeated = bool(over) and case.has_been_ruled and case.after[:1] and case.after[0].call == over[0].call
@@ -107,16 +111,22 @@ def _has_changed_it(case: Case) -> bool:
     return case.changes_a_call or case.is_change_out_of_turn
 
 
+def _has_made_the_call_he_meant(case: Case) -> bool:
+    """Had he replaced it by that call himself, before anybody ruled?"""
+    intended = case.known(INTENDED)
+    return case.premature and intended is not None and intended.value == case.replacement
+
+
 def _is_replaced(case: Case) -> bool:
     """A legal call is only replaced by the call he says he meant."""
     return case.replacement is not None and not case.wrong.faults
 
 
-def _called_over_the_slip(case: Case) -> tuple[Happened, ...]:
+def called_over_the_slip(case: Case) -> tuple[Happened, ...]:
     """What LHO has called over it before the change was allowed; what he called over the change he called over the call
     that was meant.
     """
-    if case.is_change_of_call or case.is_change_out_of_turn:
+    if case.is_change_of_call or case.is_change_out_of_turn or _has_made_the_call_he_meant(case):
         return ()
     if case.is_late_change:
         return case.auction.happened[case.own_last.number + 1 :]
@@ -137,20 +147,21 @@ def _changed(case: Case, intended: Call, over: tuple[Happened, ...]) -> Case:
     if case.has_been_ruled and not case.changes_a_call:
         return case
     fell = tuple(Made(made.call, made.seat, Sign.WITHDRAWN) for made in over)
-    back = _gone_over(case).without(CHANGES.key).but(auction=_before_the_slip(case), call=case.slip)
+    back = case.without(CHANGES.key).but(auction=_before_the_slip(case), call=case.slip)
     changed = back.but(accepted=False, then=fell, replacement=intended)
     return changed.tell(INTENDED.key, intended)
 
 
 def _gone_over(case: Case) -> Case:
     """Without what was called over the slip, which is gone with it."""
-    kept = case.is_change_of_call or case.is_change_out_of_turn or case.has_been_ruled
-    return case if kept else case.but(after=None)
+    if case.has_been_ruled or not called_over_the_slip(case):
+        return case
+    return case.but(after=None)
 
 
 def _with_the_call_he_meant(case: Case, intended: Call) -> Case:
     """The same case with the call he meant in the place of the slip."""
-    meant = _gone_over(case).without(CHANGES.key, UNINTENDED.key, INTENDED.key, WITHOUT_PAUSE.key)
+    meant = case.without(CHANGES.key, UNINTENDED.key, INTENDED.key, WITHOUT_PAUSE.key)
     if case.is_change_of_call and not case.then:  # what LHO said of the change was not said of this
         meant = meant.but(accepted=None)
     return meant.but(auction=_before_the_slip(case), call=intended)

@@ -9,7 +9,7 @@ from dataclasses import replace
 from directorcall.bridge.auction import Auction
 from directorcall.bridge.calls import Call
 from directorcall.bridge.errors import DirectorcallError, NotationError
-from directorcall.bridge.happened import Fate, Fault, Happened, Sign
+from directorcall.bridge.happened import Fate, Fault, Happened, Sign, Why
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.consequences import LeadRestriction, LookAgain
 from directorcall.inquiry.facts import NUMBER, TABLE, Fact
@@ -18,7 +18,8 @@ from directorcall.inquiry.question import Question, Unanswered
 from directorcall.inquiry.verdict import Outcome, Verdict
 from directorcall.lawbook.arrival import rule_on
 from directorcall.lawbook.order_of_checks import is_in_rotation_by_28a, not_as_owed
-from directorcall.lawbook.questions import INTENDED, SECOND_ACCEPTED, THEN, UNINTENDED
+from directorcall.lawbook.questions import INTENDED, SECOND_ACCEPTED, THEN, UNINTENDED, WITHOUT_PAUSE
+from directorcall.lawbook.unintended import called_over_the_slip, lateness
 from directorcall.ruling.aftermath import as_in_rotation, auction_after, still_matters, with_next_call
 from directorcall.ruling.agreed import Supplied, in_players_words, with_agreements, with_lines, without_agreements
 from directorcall.ruling.answers import is_of_replacement, of_other, own_keys, with_fact
@@ -104,10 +105,11 @@ def rule(case: Case) -> Ruling:
     ('free', '27B1(b)')
     """
     if (since := _irregular_since(case)) is not None:
-        first = rule(_other(case, case.restored, since))
-        return replace(first, question=_about(since.number, first.question)) if first.question else first
+        return _ruled_first(case, case.restored, since)
     if (under := _inadmissible_under(case)) is not None:
         return rule(_other(case, case.final, under))
+    if (slip := _slip_under(case)) is not None:
+        return _ruled_first(case, case.final, slip)
     before = _ruled_before_the_play(case) if case.is_in_play and case.exposed is not None else _ruled_before(case)
     if before is not None and before.question is not None:
         return before
@@ -159,6 +161,33 @@ def _inadmissible_under(case: Case) -> Happened | None:
         return None
     replaced = case.auction.happened[first.number + 1 :]
     return first if replaced and all(made.premature for made in replaced) else None
+
+
+def _slip_under(case: Case) -> Happened | None:
+    """An earlier call that was found to be a slip, and not too late to change it: what was called over it, right or wrong,
+    is off with it (25A).
+    """
+    if not case.has_call:
+        return None
+    line = case.auction
+    under = (h for h in irregularities(line) if line.made[h.number].sign is Sign.NONE and h.why is Why.REPLACED)
+    return next((h for h in under if _is_slip(case, h)), None)
+
+
+def _is_slip(case: Case, wrong: Happened) -> bool:
+    answer = case.answer(f"{wrong.number + 1}{NUMBER}{UNINTENDED.key}")
+    if answer is None or answer.value is not True:
+        return False
+    other = _other(case, case.final, wrong)
+    at_once = other.known(WITHOUT_PAUSE)
+    in_time = lateness(other) is None and (at_once is None or at_once.value is True)
+    return in_time and bool(called_over_the_slip(other))
+
+
+def _ruled_first(case: Case, line: Auction, wrong: Happened) -> Ruling:
+    """Another irregularity of the same auction, instead of the one the case is about."""
+    first = rule(_other(case, line, wrong))
+    return replace(first, question=_about(wrong.number, first.question)) if first.question else first
 
 
 def _about(number: int, question: Question) -> Question:
