@@ -196,6 +196,10 @@ class Case:
         return Fault.OUT_OF_ROTATION in self.wrong.faults
 
     @property
+    def is_inadmissible_double(self) -> bool:
+        return bool({Fault.INADMISSIBLE_DOUBLE, Fault.INADMISSIBLE_REDOUBLE} & {*self.wrong.faults})
+
+    @property
     def is_change_of_call(self) -> bool:
         return Fault.CHANGE_OF_CALL in self.wrong.faults
 
