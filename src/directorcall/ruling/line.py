@@ -43,8 +43,11 @@ def case_of(auction: Auction, wrong: Happened) -> Case:
 
 def in_its_place(case: Case) -> Case:
     """Partner called at his own turn before anybody ruled. No law settles it (28B is about opponents); once the call out
-    of rotation is refused, what was called since was called in turn, under 16C2.
+    of rotation is refused, what was called since was called in turn, under 16C2. Where a bid is accepted that had been
+    replaced before anybody ruled, what was called since comes after it.
     """
+    if case.accepted and case.premature and case.then:
+        return case.but(then=None, after=(*case.then, *case.after))
     waits = case.accepted is False and case.replacement is None and not case.then
     if not waits or not case.after or not case.has_call or case.after[0].seat not in (None, case.partner):
         return case
@@ -69,7 +72,7 @@ def _replaced(case: Case, auction: Auction, wrong: Happened, rest: Sequence[Happ
     replaced = case.but(
         accepted=None if premature and auction.made[wrong.number].sign is Sign.NONE else False,
         premature=premature or None,
-        then=_made(auction, before[: len(before) - len(attempts)], as_written=True),
+        then=_settled(auction, before[: len(before) - len(attempts)]),
         attempts=tuple(h.call for h in attempts),
         replacement=None if last is None else last.call,
         after=() if last is None else _made(auction, rest[len(before) + 1 :]),
@@ -99,6 +102,18 @@ def _replacements(wrong: Happened, rest: Iterable[Happened]) -> list[Happened]:
 def up_to(auction: Auction, number: int) -> Auction:
     """The auction before one of its calls."""
     return Auction(auction.dealer, auction.made[:number])
+
+
+def _settled(auction: Auction, calls: Sequence[Happened]) -> tuple[Made, ...]:
+    """As they were written; and what a call after them all has accepted is marked so."""
+    if not calls:
+        return ()
+    open_then = {h.number for h in up_to(auction, calls[-1].number + 1).pending}
+    accepted = [h.number for h in calls if h.number in open_then and h.fate is Fate.ACCEPTED]
+    return tuple(
+        replace(auction.made[h.number], sign=Sign.ACCEPTED) if h.number in accepted else auction.made[h.number]
+        for h in calls
+    )
 
 
 def _made(auction: Auction, calls: Sequence[Happened], *, as_written: bool = False) -> tuple[Made, ...]:
