@@ -22,7 +22,7 @@ from directorcall.lawbook.questions import INTENDED, SECOND_ACCEPTED, THEN, UNIN
 from directorcall.lawbook.unintended import called_over_the_slip, lateness
 from directorcall.ruling.aftermath import as_in_rotation, auction_after, still_matters, with_next_call
 from directorcall.ruling.agreed import Supplied, in_players_words, with_agreements, with_lines, without_agreements
-from directorcall.ruling.answers import is_of_replacement, of_other, own_keys, with_fact
+from directorcall.ruling.answers import asked_by, is_of_replacement, of_other, own_keys, with_fact
 from directorcall.ruling.line import case_of, irregularities
 from directorcall.values import dataclass
 
@@ -278,9 +278,15 @@ def _ruled_in(case: Case, line: Auction) -> Ruling | None:
         if again.verdict is not None:
             before = (*ruled.earlier, ruled.verdict) if ruled is not None and ruled.verdict is not None else ()
             ruled = replace(again, earlier=before)
-        elif again.question is not None and again.question.fact not in ("then", "replacement"):
+        elif again.question is not None and not _waits(again.question):
             return replace(again, question=_about(wrong.number, again.question))
     return ruled
+
+
+def _waits(question: Question) -> bool:
+    """Does it wait for what is called next?"""
+    asked = asked_by(question.key)
+    return asked is not None and asked.fact in ("then", "replacement")
 
 
 def _called_over(case: Case, earlier: Case, question: Question) -> bool:
@@ -311,7 +317,8 @@ def _line(case: Case) -> Auction:
     """The auction that earlier irregularities are looked at in: as far as it goes, but for a call nobody has decided
     on; after the final pass there is nothing to decide (39A).
     """
-    final = case.final
+    fell = case.has_call and case.wrong.is_inadmissible and case.is_called_over  # all that was called over it (36A, 38)
+    final = case.fallen.final if fell else case.final
     last = final.happened[case.number] if case.has_call else None
     undecided = last is not None and last.fate is Fate.PENDING and Fault.AFTER_FINAL_PASS not in last.faults
     return case.auction if undecided else final
