@@ -431,7 +431,12 @@ class Case:
 
     def one_further(self, place: int) -> Case:
         """A place is a place in the auction as it was told: with one more call there, later calls are one further on."""
-        return replace(self, facts={_one_further(name, place): fact for name, fact in self.facts.items()})
+        return replace(self, facts={_moved(name, place, 1): fact for name, fact in self.facts.items()})
+
+    def without_place(self, place: int) -> Case:
+        """The same where the call in this place was never made: later calls are one further back."""
+        known = self.without(*(f"{table}{TABLE}{place + 1}" for table in BY_PLACE))
+        return replace(known, facts={_moved(name, place, -1): fact for name, fact in known.facts.items()})
 
     def called_since(self, seat: Seat) -> bool:
         """Has this player called since the wrong call?"""
@@ -532,7 +537,7 @@ def names_of(made: Happened) -> tuple[str, ...]:
     return str(made.number + 1), f"{made.seat}:{made.call}", str(made.call)
 
 
-def _one_further(name: str, place: int) -> str:
+def _moved(name: str, place: int, by: int) -> str:
     table, dot, told = name.partition(TABLE)
     later = table in BY_PLACE and told.isascii() and told.isdigit() and int(told) > place
-    return f"{table}{dot}{int(told) + 1}" if later else name
+    return f"{table}{dot}{int(told) + by}" if later else name

@@ -9,10 +9,11 @@ from dataclasses import replace
 from directorcall.bridge.auction import Auction
 from directorcall.bridge.calls import Call
 from directorcall.bridge.errors import DirectorcallError, NotationError
-from directorcall.bridge.happened import Fate, Fault, Happened, Sign, Why
+from directorcall.bridge.happened import Fate, Fault, Happened, Made, Sign, Why
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.consequences import LeadRestriction, LookAgain
 from directorcall.inquiry.facts import NUMBER, TABLE, Fact
+from directorcall.inquiry.finding import found
 from directorcall.inquiry.ledger import Due, Turn, breach, dues, still_owed, turn
 from directorcall.inquiry.question import Question, Unanswered
 from directorcall.inquiry.verdict import Outcome, Verdict
@@ -28,6 +29,7 @@ from directorcall.values import dataclass
 
 # by every irregularity of an auction
 _SHARED = ("id", "edition", "regulation", "board", "dealer", "vulnerable", "playing_director")
+_OF_A_SLIP = (INTENDED.name, UNINTENDED.name, WITHOUT_PAUSE.name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +112,8 @@ def rule(case: Case) -> Ruling:
         return rule(_other(case, case.final, under))
     if (slip := _slip_under(case)) is not None:
         return _ruled_first(case, case.final, slip)
+    if (anew := _replaced_anew(case)) is not None:
+        return anew
     before = _ruled_before_the_play(case) if case.is_in_play and case.exposed is not None else _ruled_before(case)
     if before is not None and before.question is not None:
         return before
@@ -184,10 +188,43 @@ def _is_slip(case: Case, wrong: Happened) -> bool:
     return in_time and bool(called_over_the_slip(other))
 
 
-def _ruled_first(case: Case, line: Auction, wrong: Happened) -> Ruling:
+def _ruled_first(case: Case, line: Auction, wrong: Happened, *, named: bool = False) -> Ruling:
     """Another irregularity of the same auction, instead of the one the case is about."""
     first = rule(_other(case, line, wrong))
-    return replace(first, question=_about(wrong.number, first.question)) if first.question else first
+    if (question := first.question) is None:
+        return first
+    return replace(first, question=_about(wrong.number, _of_this_replacement(question) if named else question))
+
+
+def _replaced_anew(case: Case) -> Ruling | None:
+    """He changed a call that had replaced a withdrawn one; whether that was a slip is asked first. If it was it never
+    replaced anything: the call that was meant does, and what was told of a replacement was not told of this (25A).
+    """
+    if case.dues or not case.has_call or not case.is_change_of_call:
+        return None
+    slip = case.own_last
+    if (wrong := _replaced_by(case.auction, slip)) is None:
+        return None
+    last = _rule_on_the_last(case)
+    if last.question is not None and last.question.name in _OF_A_SLIP:
+        return last
+    if (last.about or last.case).number >= case.number:
+        return None
+    told = of_other(case, wrong.number).items()
+    known = case.without(*(name for key, name in told if is_of_replacement(key))).without_place(slip.number)
+    made = (*case.auction.made[: slip.number], Made(case.call, case.offender), *case.then, *case.after)
+    anew = _ruled_first(known, Auction(case.auction.dealer, made), wrong, named=True)
+    if anew.verdict is None:
+        return anew
+    return replace(anew, verdict=anew.verdict.with_findings(found("25A1", "unintended", call=slip.call)))
+
+
+def _replaced_by(auction: Auction, made: Happened) -> Happened | None:
+    """The withdrawn call that was ruled on, if this is what came of it in the end."""
+    if made.replaces is None:
+        return None
+    first = auction.happened[made.replaces]
+    return _replaced_by(auction, first) or first
 
 
 def _about(number: int, question: Question) -> Question:
@@ -197,6 +234,11 @@ def _about(number: int, question: Question) -> Question:
     if NUMBER in question.key:  # it is about a third
         return question
     return replace(question, key=f"{number + 1}{NUMBER}{question.key}", fact="", of_replacement=False)
+
+
+def _of_this_replacement(question: Question) -> Question:
+    """Asked again of another one: the key names the call."""
+    return replace(question, key=f"{question.key} {question.replacement}") if question.of_replacement else question
 
 
 def _rule_on_the_last(told: Case, *, and_cancelled: bool = True) -> Ruling:
