@@ -7,14 +7,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 from directorcall.bridge.auction import Auction
-from directorcall.bridge.calls import Call
+from directorcall.bridge.calls import PASS, Call
 from directorcall.bridge.errors import DirectorcallError, NotationError
 from directorcall.bridge.happened import Fate, Fault, Happened, Made, Sign, Why
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.consequences import LeadRestriction, LookAgain
 from directorcall.inquiry.facts import NUMBER, TABLE, Fact
 from directorcall.inquiry.finding import found
-from directorcall.inquiry.ledger import Due, Turn, breach, dues, still_owed, turn
+from directorcall.inquiry.ledger import Due, Turn, breach, dues, required_to_pass, still_owed, turn
 from directorcall.inquiry.question import Question, Unanswered
 from directorcall.inquiry.verdict import Outcome, Verdict
 from directorcall.lawbook.arrival import rule_on
@@ -24,7 +24,7 @@ from directorcall.lawbook.unintended import called_over_the_slip, lateness
 from directorcall.ruling.aftermath import as_in_rotation, auction_after, still_matters, with_next_call
 from directorcall.ruling.agreed import Supplied, in_players_words, with_agreements, with_lines, without_agreements
 from directorcall.ruling.answers import asked_by, is_of_replacement, of_other, own_keys, with_fact
-from directorcall.ruling.line import case_of, irregularities
+from directorcall.ruling.line import LINE, case_of, irregularities, up_to
 from directorcall.values import dataclass
 
 # by every irregularity of an auction
@@ -114,6 +114,8 @@ def rule(case: Case) -> Ruling:
         return _ruled_first(case, case.final, slip)
     if (anew := _replaced_anew(case)) is not None:
         return anew
+    if (in_turn := _changed_in_turn(case)) is not None:
+        return in_turn
     before = _ruled_before_the_play(case) if case.is_in_play and case.exposed is not None else _ruled_before(case)
     if before is not None and before.question is not None:
         return before
@@ -217,6 +219,38 @@ def _replaced_anew(case: Case) -> Ruling | None:
     if anew.verdict is None:
         return anew
     return replace(anew, verdict=anew.verdict.with_findings(found("25A1", "unintended", call=slip.call)))
+
+
+def _changed_in_turn(case: Case) -> Ruling | None:
+    """28A: he changed a call made at the turn of RHO, who has to pass. Then that was made in turn, and what he made of it is
+    a change of that call (25B) or replaced it (27C).
+    """
+    if not case.has_call or not case.is_change_out_of_turn or case.wrong.at_turn_of != "RHO":
+        return None
+    first = _first_of_his(case)
+    before = up_to(case.auction, first)
+    so_far = None if case.dues else _ruled_in(case, before)
+    if not required_to_pass(so_far.dues if so_far else case.dues, before, case.rho):
+        return None
+    made = case.final.made
+    line = Auction(before.dealer, (*made[:first], Made(PASS, case.rho), *made[first:]))
+    changed = line.happened[case.number + 1]
+    told = {name: fact for name, fact in case.one_further(first).facts.items() if name not in LINE}
+    in_turn = case_of(line, _replaced_by(line, changed) or changed)
+    ruling = rule(Case({**told, **in_turn.facts}, case.dues))
+    if ruling.verdict is None:
+        return ruling if ruling.question is None else replace(ruling, question=_asked(case, ruling.question))
+    had_to_pass = found("28A", "RHO had to pass", seat=case.rho)
+    return replace(ruling, verdict=ruling.verdict.with_findings(had_to_pass))
+
+
+def _first_of_his(case: Case) -> int:
+    """The place of the first of the calls that he made one after the other, and that nobody ruled on."""
+    made = case.auction.happened
+    others = (
+        h.number for h in made if h.seat is not case.offender or case.auction.made[h.number].sign is not Sign.NONE
+    )
+    return max(others, default=-1) + 1
 
 
 def _replaced_by(auction: Auction, made: Happened) -> Happened | None:
