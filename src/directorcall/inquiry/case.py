@@ -206,11 +206,12 @@ class Case:
     @property
     def is_perhaps_a_change(self) -> bool:
         """At partner's turn, and only LHO has called since his own last call: it may be an attempt to change that (25),
-        come late.
+        come late. Not where it changes a call that he has just made.
         """
         legal = self.auction.legal
         own_before = len(legal) > 1 and (legal[-2].seat, legal[-1].seat) == (self.offender, self.lho)
-        return own_before and self.is_out_of_rotation and self.wrong.at_turn_of == "partner" and not self.has_moved_on
+        at_partners = self.is_out_of_rotation and self.wrong.at_turn_of == "partner"
+        return own_before and at_partners and not self.is_change_out_of_turn and not self.has_moved_on
 
     @property
     def is_late_change(self) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from directorcall.bridge.calls import DOUBLE, REDOUBLE, Bid, Call
+from directorcall.bridge.happened import Fate
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.consequences import ChoosesAgain, Look, LookAgain, Silent, Since, Until
 from directorcall.inquiry.facts import Fact
@@ -85,8 +86,9 @@ def irregular_replacement(case: Case, replacement: Call) -> Verdict | None:
 
 
 def _second_accepted(case: Case) -> bool:
-    """27B4: the second insufficient bid may be accepted too, and is by calling over it."""
-    if (told := case.known(SECOND_ACCEPTED)) is None and case.after:
+    """27B4: the second insufficient bid may be accepted too, and is by LHO's calling over it."""
+    second = case.final.happened[len(case.replaced.made) - 1]
+    if (told := case.known(SECOND_ACCEPTED)) is None and second.fate is Fate.ACCEPTED:
         return True
     return (
         told.value is True
@@ -210,4 +212,5 @@ def _replacement_called_over(case: Case) -> bool:
     """11A: has LHO called over the replacement before he was asked about the bid? He may lose the right to a
     rectification.
     """
-    return case.premature and bool(case.after) and case.accepted is None
+    after = case.final.happened[len(case.replaced.made) :]
+    return case.premature and case.accepted is None and any(made.seat is case.lho for made in after)
