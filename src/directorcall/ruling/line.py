@@ -46,16 +46,21 @@ def case_of(auction: Auction, wrong: Happened) -> Case:
 
 def in_its_place(case: Case) -> Case:
     """Partner called at his own turn before anybody ruled. No law settles it (28B is about opponents); once the call out
-    of rotation is refused, what was called since was called in turn, under 16C2. Where a bid is accepted that had been
-    replaced before anybody ruled, what was called since comes after it.
+    of rotation is refused, what was called since was called in turn, under 16C2; and what RHO called out of turn was called
+    before the offender's turn came. Where a bid is accepted that had been replaced before anybody ruled, what was called
+    since comes after it.
     """
     if case.accepted and case.premature and case.then:
         return case.but(then=None, after=(*case.then, *case.after))
     waits = case.accepted is False and case.replacement is None and not case.then
-    if not waits or not case.after or not case.has_call or case.after[0].seat not in (None, case.partner):
+    if not waits or not case.after or not case.has_call or not case.is_out_of_rotation:
         return case
-    at_partners = case.is_out_of_rotation and case.wrong.at_turn_of == "partner"
-    return case.but(then=case.after, after=None, called_first=True) if at_partners else case
+    at_turn_of, next_to_call = case.wrong.at_turn_of, case.after[0].seat
+    if at_turn_of == "partner" and next_to_call in (None, case.partner):
+        return case.but(then=case.after, after=None, called_first=True)
+    if at_turn_of != "RHO" and next_to_call is case.rho:
+        return case.but(then=case.after, after=None)
+    return case
 
 
 def _accepted(case: Case, auction: Auction, wrong: Happened, rest: Sequence[Happened]) -> Case:
@@ -75,7 +80,7 @@ def _replaced(case: Case, auction: Auction, wrong: Happened, rest: Sequence[Happ
     replaced = case.but(
         accepted=None if premature and auction.made[wrong.number].sign is Sign.NONE else False,
         premature=premature or None,
-        then=_settled(auction, before[: len(before) - len(attempts)]),
+        then=_settled(auction, wrong, before[: len(before) - len(attempts)]),
         attempts=tuple(h.call for h in attempts),
         replacement=None if last is None else last.call,
         after=() if last is None else _made(auction, rest[len(before) + 1 :]),
@@ -107,11 +112,11 @@ def up_to(auction: Auction, number: int) -> Auction:
     return Auction(auction.dealer, auction.made[:number])
 
 
-def _settled(auction: Auction, calls: Sequence[Happened]) -> tuple[Made, ...]:
-    """As they were written; and what a call after them all has accepted is marked so."""
+def _settled(auction: Auction, wrong: Happened, calls: Sequence[Happened]) -> tuple[Made, ...]:
+    """As they were written; and what RHO called, and the offender's own call has accepted, is marked so."""
     if not calls:
         return ()
-    open_then = {h.number for h in up_to(auction, calls[-1].number + 1).pending}
+    open_then = {h.number for h in up_to(auction, calls[-1].number + 1).pending if h.seat is wrong.seat.rho}
     accepted = [h.number for h in calls if h.number in open_then and h.fate is Fate.ACCEPTED]
     return tuple(
         replace(auction.made[h.number], sign=Sign.ACCEPTED) if h.number in accepted else auction.made[h.number]
