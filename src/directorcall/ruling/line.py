@@ -113,15 +113,11 @@ def up_to(auction: Auction, number: int) -> Auction:
 
 
 def _settled(auction: Auction, wrong: Happened, calls: Sequence[Happened]) -> tuple[Made, ...]:
-    """As they were written; and what RHO called, and the offender's own call has accepted, is marked so."""
-    if not calls:
-        return ()
-    open_then = {h.number for h in up_to(auction, calls[-1].number + 1).pending if h.seat is wrong.seat.rho}
-    accepted = [h.number for h in calls if h.number in open_then and h.fate is Fate.ACCEPTED]
-    return tuple(
-        replace(auction.made[h.number], sign=Sign.ACCEPTED) if h.number in accepted else auction.made[h.number]
-        for h in calls
-    )
+    """As they were written; and the last, if RHO made it and the offender's own call over it has accepted it, is marked so."""
+    made = _made(auction, calls, as_written=True)
+    if not calls or calls[-1].seat is not wrong.seat.rho or calls[-1].fate is not Fate.ACCEPTED:
+        return made
+    return (*made[:-1], replace(made[-1], sign=Sign.ACCEPTED))
 
 
 def _made(auction: Auction, calls: Sequence[Happened], *, as_written: bool = False) -> tuple[Made, ...]:
