@@ -120,7 +120,7 @@ def what_has_been_ruled_stays_ruled(step: Step, chance: random.Random, most: int
         ruling = rule(case)
         if ruling.question is not None and NUMBER in ruling.question.key:
             break  # about another irregularity, which has waited for this call
-        if ruling.verdict is not None and ruling.verdict.clause == "34" != first.clause:
+        if turns_given_back(ruling) > turns_given_back(step.ruling):
             break  # 17D3: the auction seemed to end, and somebody had had no turn; what was accepted goes back
         as_before = (ruled(step.ruling), ruled(with_stands(step.ruling, made_good)))
         assert ruled(ruling) in as_before, (str(step.ruling.auction), write_case(case))
@@ -135,6 +135,10 @@ def what_has_been_ruled_stays_ruled(step: Step, chance: random.Random, most: int
 def ruled_earlier(ruling: Ruling) -> list[tuple[int, str, str]]:
     """On which calls of the same auction, and how."""
     return [(verdict.case.number, verdict.outcome.value, verdict.clause) for verdict in ruling.earlier]
+
+
+def turns_given_back(ruling: Ruling) -> int:
+    return sum(verdict.clause == "34" for verdict in ruling.verdicts)
 
 
 def with_stands(ruling: Ruling, made: Call | None) -> Ruling:

@@ -201,17 +201,22 @@ class Case:
         return Fault.OUT_OF_ROTATION in self.wrong.faults
 
     @property
+    def is_inadmissible_double(self) -> bool:
+        return bool({Fault.INADMISSIBLE_DOUBLE, Fault.INADMISSIBLE_REDOUBLE} & {*self.wrong.faults})
+
+    @property
     def is_change_of_call(self) -> bool:
         return Fault.CHANGE_OF_CALL in self.wrong.faults
 
     @property
     def is_perhaps_a_change(self) -> bool:
         """At partner's turn, and only LHO has called since his own last call: it may be an attempt to change that (25),
-        come late.
+        come late. Not where it changes a call that he has just made.
         """
         legal = self.auction.legal
         own_before = len(legal) > 1 and (legal[-2].seat, legal[-1].seat) == (self.offender, self.lho)
-        return own_before and self.is_out_of_rotation and self.wrong.at_turn_of == "partner" and not self.has_moved_on
+        at_partners = self.is_out_of_rotation and self.wrong.at_turn_of == "partner"
+        return own_before and at_partners and not self.is_change_out_of_turn and not self.has_moved_on
 
     @property
     def is_late_change(self) -> bool:
@@ -338,9 +343,18 @@ class Case:
             return as_it_is if self.replacement is None else self._with_replacement(as_it_is)
         return self._with_replacement(self.restored)
 
-    def _with_replacement(self, auction: Auction) -> Auction:
+    @property
+    def tried(self) -> Auction:
+        """The auction after the wrong call was taken back, with the replacements that were tried and cancelled."""
+        return self._with_attempts(self.restored)
+
+    def _with_attempts(self, auction: Auction) -> Auction:
         for attempt in self.attempts:
             auction = auction.then(attempt, self.offender, Sign.WITHDRAWN)
+        return auction
+
+    def _with_replacement(self, auction: Auction) -> Auction:
+        auction = self._with_attempts(auction)
         if self.replacement is None:
             return auction
         is_accepted = self.answer(f"27B4 accepted {self.replacement}")
@@ -423,7 +437,12 @@ class Case:
 
     def one_further(self, place: int) -> Case:
         """A place is a place in the auction as it was told: with one more call there, later calls are one further on."""
-        return replace(self, facts={_one_further(name, place): fact for name, fact in self.facts.items()})
+        return replace(self, facts={_moved(name, place, 1): fact for name, fact in self.facts.items()})
+
+    def without_place(self, place: int) -> Case:
+        """The same where the call in this place was never made: later calls are one further back."""
+        known = self.without(*(f"{table}{TABLE}{place + 1}" for table in BY_PLACE))
+        return replace(known, facts={_moved(name, place, -1): fact for name, fact in known.facts.items()})
 
     def called_since(self, seat: Seat) -> bool:
         """Has this player called since the wrong call?"""
@@ -524,7 +543,7 @@ def names_of(made: Happened) -> tuple[str, ...]:
     return str(made.number + 1), f"{made.seat}:{made.call}", str(made.call)
 
 
-def _one_further(name: str, place: int) -> str:
+def _moved(name: str, place: int, by: int) -> str:
     table, dot, told = name.partition(TABLE)
     later = table in BY_PLACE and told.isascii() and told.isdigit() and int(told) > place
-    return f"{table}{dot}{int(told) + 1}" if later else name
+    return f"{table}{dot}{int(told) + by}" if later else name

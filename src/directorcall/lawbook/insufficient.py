@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from directorcall.bridge.calls import DOUBLE, REDOUBLE, Bid, Call
+from directorcall.bridge.happened import Fate
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.consequences import ChoosesAgain, Look, LookAgain, Silent, Since, Until
 from directorcall.inquiry.facts import Fact
@@ -64,8 +65,16 @@ def irregular_replacement(case: Case, replacement: Call) -> Verdict | None:
         return _attempt_cancelled(case, "27B4", (*so_far(case), second), Limbs(lowest_sufficient=False))
     # 36. A double or redouble that Law 19 does not allow at all; whoever called over it decides between A and B.
     if not case.at_replacement.admissible(case.offender, replacement):
-        double = case.but(auction=case.restored, call=replacement, accepted=None, replacement=None, then=None)
-        first = only_opponents_may_use(case, case.call)
+        double = case.but(
+            auction=case.tried,
+            call=replacement,
+            accepted=None,
+            replacement=None,
+            then=None,
+            attempts=None,
+            premature=None,
+        )
+        first = only_opponents_may_use(case, case.call, *case.attempts)
         return see(double, "36").with_findings(*so_far(case)).preceded_by(*first)
     # 38. More than seven; also where that has been cancelled since.
     tried = case.attempts[0] if case.attempts else replacement
@@ -76,8 +85,9 @@ def irregular_replacement(case: Case, replacement: Call) -> Verdict | None:
 
 
 def _second_accepted(case: Case) -> bool:
-    """27B4: the second insufficient bid may be accepted too, and is by calling over it."""
-    if (told := case.known(SECOND_ACCEPTED)) is None and case.after:
+    """27B4: the second insufficient bid may be accepted too, and is by LHO's calling over it."""
+    second = case.final.happened[len(case.replaced.made) - 1]
+    if (told := case.known(SECOND_ACCEPTED)) is None and second.fate is Fate.ACCEPTED:
         return True
     return (
         told.value is True
@@ -195,4 +205,5 @@ def _replacement_called_over(case: Case) -> bool:
     """11A: has LHO called over the replacement before he was asked about the bid? He may lose the right to a
     rectification.
     """
-    return case.premature and bool(case.after) and case.accepted is None
+    after = case.final.happened[len(case.replaced.made) :]
+    return case.premature and case.accepted is None and any(made.seat is case.lho for made in after)

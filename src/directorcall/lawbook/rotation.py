@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from directorcall.bridge.calls import PASS
 from directorcall.bridge.errors import NotCovered
-from directorcall.bridge.happened import Fate, Fault, Happened
-from directorcall.inquiry.case import Case
+from directorcall.bridge.happened import Fate, Fault, Happened, Made, Sign
+from directorcall.inquiry.case import PERIOD_OVER, Case
 from directorcall.inquiry.finding import Finding, found, not_found
 from directorcall.inquiry.verdict import Verdict
 from directorcall.lawbook.order_of_checks import irregular_call
@@ -66,6 +66,19 @@ def _partners_call(case: Case) -> Happened | None:
     """The call of his partner that was passed, if nobody has acted since."""
     acted = [h for h in case.auction.legal if h.call is not PASS]
     return acted[-1] if acted and acted[-1].seat is case.partner else None
+
+
+def without_the_rewound(case: Case) -> Case:
+    """36A: a replacement that Law 19 forbids and that LHO has called over is off with all that came after it, as if nobody
+    had called; the offender still has to replace the call.
+    """
+    if case.replacement is None or case.attempts or case.discovered in PERIOD_OVER:
+        return case
+    again = case.as_replaced(case.replacement)
+    if not again.is_inadmissible_double or not again.lho_called_first:
+        return case
+    fell = Made(case.replacement, case.offender, Sign.WITHDRAWN)
+    return case.but(replacement=None, after=None, then=(*case.then, fell, *again.fallen.then))
 
 
 def irregular_replacement(case: Case) -> Verdict | None:

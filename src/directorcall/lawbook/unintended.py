@@ -84,7 +84,7 @@ def intended_call_stands(case: Case, unintended: Finding) -> Verdict:
     meant = _with_the_call_he_meant(case, intended)
     if not meant.wrong.faults and not _is_replaced(case):  # what was said or ruled since was about the slip
         case = case.but(accepted=None, replacement=None, attempts=None)
-    over = _called_over_the_slip(case)
+    over = called_over_the_slip(case)
     # LHO chooses by calling again: the same call was not withdrawn, another one makes the first unauthorised for them.
     repeated = _is_replaced(case) and [made.call for made in over] == [made.call for made in case.after[:1]]
     information = tuple(
@@ -122,7 +122,7 @@ def _is_settled(case: Case) -> bool:
     return _is_replaced(case) or case.has_been_ruled
 
 
-def _called_over_the_slip(case: Case) -> tuple[Happened, ...]:
+def called_over_the_slip(case: Case) -> tuple[Happened, ...]:
     """What LHO has called over it before the change was allowed; what he called over the change he called over the call
     that was meant.
     """
@@ -152,8 +152,7 @@ def _changed(case: Case, intended: Call, over: tuple[Happened, ...]) -> Case:
 
 def _gone_over(case: Case) -> Case:
     """Without what was called over the slip, which is gone with it."""
-    kept = case.is_change_of_call or case.is_change_out_of_turn or _is_settled(case)
-    return case if kept else case.but(after=None)
+    return case if _is_settled(case) or not called_over_the_slip(case) else case.but(after=None)
 
 
 def _with_the_call_he_meant(case: Case, intended: Call) -> Case:
@@ -162,7 +161,6 @@ def _with_the_call_he_meant(case: Case, intended: Call) -> Case:
     if case.is_change_of_call and not case.then:  # what LHO said of the change was not said of this
         meant = meant.but(accepted=None)
     if case.premature:  # what he replaced it by, before anybody came, is what he meant, or is off with it
-        meant = meant.but(
-            premature=None, attempts=None, replacement=None if case.accepted is None else case.replacement
-        )
+        off = case.accepted is None or case.replacement == intended
+        meant = meant.but(premature=None, attempts=None, replacement=None if off else case.replacement)
     return meant.but(auction=_before_the_slip(case), call=intended)

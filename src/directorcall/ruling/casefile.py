@@ -22,13 +22,12 @@ from directorcall.inquiry.question import Kind
 from directorcall.ruling.answers import asked_by, with_answer
 from directorcall.ruling.explained import explained
 from directorcall.ruling.fields import ENTRIES, FIELDS, NAMES, Field, as_table, check_names, placed, shown, written
-from directorcall.ruling.line import case_of, in_its_place, irregularities, up_to
+from directorcall.ruling.line import WHAT_BECAME, case_of, in_its_place, irregularities, up_to
 from directorcall.ruling.told_of_play import check_play
 from directorcall.values import dataclass
 
 Facts = Mapping[str, object]  # a case as it is written
 _NAMED = ("is", "by", "when")
-_LINE = ("then", "replacement", "attempts", "after", "premature", "called_first", "accepted")
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,7 +227,7 @@ def _in_short_form(case: Case, told: Facts) -> Case:
         return case
     if case.exposed is not None or case.is_in_play:
         return case
-    for name in _LINE:
+    for name in WHAT_BECAME:
         if name in told:
             raise NotationError(
                 name, "offender and call beside it, or everything in the auction's own notation", where=name

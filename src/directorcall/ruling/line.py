@@ -12,6 +12,9 @@ from directorcall.bridge.happened import Fate, Fault, Happened, Made, Sign, Why
 from directorcall.inquiry.case import Case
 from directorcall.lawbook.questions import SECOND_ACCEPTED
 
+# what a line says: of the irregular call itself, and of what became of it
+WHAT_BECAME = ("then", "replacement", "attempts", "after", "premature", "called_first", "accepted")
+LINE = ("auction", "offender", "call", *WHAT_BECAME)
 _NOT_REPLACED = {Fault.CHANGE_OF_CALL, Fault.AFTER_FINAL_PASS}  # 25B2: the first call stands; 39A: the auction is over
 
 
@@ -43,13 +46,21 @@ def case_of(auction: Auction, wrong: Happened) -> Case:
 
 def in_its_place(case: Case) -> Case:
     """Partner called at his own turn before anybody ruled. No law settles it (28B is about opponents); once the call out
-    of rotation is refused, what was called since was called in turn, under 16C2.
+    of rotation is refused, what was called since was called in turn, under 16C2; and what RHO called out of turn was called
+    before the offender's turn came. Where a bid is accepted that had been replaced before anybody ruled, what was called
+    since comes after it.
     """
+    if case.accepted and case.premature and case.then:
+        return case.but(then=None, after=(*case.then, *case.after))
     waits = case.accepted is False and case.replacement is None and not case.then
-    if not waits or not case.after or not case.has_call or case.after[0].seat not in (None, case.partner):
+    if not waits or not case.after or not case.has_call or not case.is_out_of_rotation:
         return case
-    at_partners = case.is_out_of_rotation and case.wrong.at_turn_of == "partner"
-    return case.but(then=case.after, after=None, called_first=True) if at_partners else case
+    at_turn_of, next_to_call = case.wrong.at_turn_of, case.after[0].seat
+    if at_turn_of == "partner" and next_to_call in (None, case.partner):
+        return case.but(then=case.after, after=None, called_first=True)
+    if at_turn_of != "RHO" and next_to_call is case.rho:
+        return case.but(then=case.after, after=None)
+    return case
 
 
 def _accepted(case: Case, auction: Auction, wrong: Happened, rest: Sequence[Happened]) -> Case:
@@ -69,7 +80,7 @@ def _replaced(case: Case, auction: Auction, wrong: Happened, rest: Sequence[Happ
     replaced = case.but(
         accepted=None if premature and auction.made[wrong.number].sign is Sign.NONE else False,
         premature=premature or None,
-        then=_made(auction, before[: len(before) - len(attempts)], as_written=True),
+        then=_settled(auction, wrong, before[: len(before) - len(attempts)]),
         attempts=tuple(h.call for h in attempts),
         replacement=None if last is None else last.call,
         after=() if last is None else _made(auction, rest[len(before) + 1 :]),
@@ -99,6 +110,14 @@ def _replacements(wrong: Happened, rest: Iterable[Happened]) -> list[Happened]:
 def up_to(auction: Auction, number: int) -> Auction:
     """The auction before one of its calls."""
     return Auction(auction.dealer, auction.made[:number])
+
+
+def _settled(auction: Auction, wrong: Happened, calls: Sequence[Happened]) -> tuple[Made, ...]:
+    """As they were written; and the last, if RHO made it and the offender's own call over it has accepted it, is marked so."""
+    made = _made(auction, calls, as_written=True)
+    if not calls or calls[-1].seat is not wrong.seat.rho or calls[-1].fate is not Fate.ACCEPTED:
+        return made
+    return (*made[:-1], replace(made[-1], sign=Sign.ACCEPTED))
 
 
 def _made(auction: Auction, calls: Sequence[Happened], *, as_written: bool = False) -> tuple[Made, ...]:

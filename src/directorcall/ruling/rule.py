@@ -7,26 +7,29 @@ from __future__ import annotations
 from dataclasses import replace
 
 from directorcall.bridge.auction import Auction
-from directorcall.bridge.calls import Call
+from directorcall.bridge.calls import PASS, Call
 from directorcall.bridge.errors import DirectorcallError, NotationError
-from directorcall.bridge.happened import Fate, Fault, Happened, Sign
+from directorcall.bridge.happened import Fate, Fault, Happened, Made, Sign, Why
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.consequences import LeadRestriction, LookAgain
 from directorcall.inquiry.facts import NUMBER, TABLE, Fact
-from directorcall.inquiry.ledger import Due, Turn, breach, dues, still_owed, turn
+from directorcall.inquiry.finding import found
+from directorcall.inquiry.ledger import Due, Turn, breach, dues, required_to_pass, still_owed, turn
 from directorcall.inquiry.question import Question, Unanswered
 from directorcall.inquiry.verdict import Outcome, Verdict
 from directorcall.lawbook.arrival import rule_on
 from directorcall.lawbook.order_of_checks import is_in_rotation_by_28a, not_as_owed
-from directorcall.lawbook.questions import INTENDED, SECOND_ACCEPTED, THEN, UNINTENDED
+from directorcall.lawbook.questions import INTENDED, SECOND_ACCEPTED, THEN, UNINTENDED, WITHOUT_PAUSE
+from directorcall.lawbook.unintended import called_over_the_slip, lateness
 from directorcall.ruling.aftermath import as_in_rotation, auction_after, still_matters, with_next_call
 from directorcall.ruling.agreed import Supplied, in_players_words, with_agreements, with_lines, without_agreements
-from directorcall.ruling.answers import is_of_replacement, of_other, own_keys, with_fact
-from directorcall.ruling.line import case_of, irregularities
+from directorcall.ruling.answers import asked_by, is_of_replacement, of_other, own_keys, with_fact
+from directorcall.ruling.line import LINE, case_of, irregularities, up_to
 from directorcall.values import dataclass
 
 # by every irregularity of an auction
 _SHARED = ("id", "edition", "regulation", "board", "dealer", "vulnerable", "playing_director")
+_OF_A_SLIP = (INTENDED.name, UNINTENDED.name, WITHOUT_PAUSE.name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,10 +107,15 @@ def rule(case: Case) -> Ruling:
     ('free', '27B1(b)')
     """
     if (since := _irregular_since(case)) is not None:
-        first = rule(_other(case, case.restored, since))
-        return replace(first, question=_about(since.number, first.question)) if first.question else first
+        return _ruled_first(case, case.restored, since)
     if (under := _inadmissible_under(case)) is not None:
         return rule(_other(case, case.final, under))
+    if (slip := _slip_under(case)) is not None:
+        return _ruled_first(case, case.final, slip)
+    if (anew := _replaced_anew(case)) is not None:
+        return anew
+    if (in_turn := _changed_in_turn(case)) is not None:
+        return in_turn
     before = _ruled_before_the_play(case) if case.is_in_play and case.exposed is not None else _ruled_before(case)
     if before is not None and before.question is not None:
         return before
@@ -161,6 +169,98 @@ def _inadmissible_under(case: Case) -> Happened | None:
     return first if replaced and all(made.premature for made in replaced) else None
 
 
+def _slip_under(case: Case) -> Happened | None:
+    """An earlier call that was found to be a slip, and not too late to change it: what was called over it, right or wrong,
+    is off with it (25A).
+    """
+    if not case.has_call:
+        return None
+    line = case.auction
+    under = (h for h in irregularities(line) if line.made[h.number].sign is Sign.NONE and h.why is Why.REPLACED)
+    return next((h for h in under if _is_slip(case, h)), None)
+
+
+def _is_slip(case: Case, wrong: Happened) -> bool:
+    answer = case.answer(f"{wrong.number + 1}{NUMBER}{UNINTENDED.key}")
+    if answer is None or answer.value is not True:
+        return False
+    other = _other(case, case.final, wrong)
+    at_once = other.known(WITHOUT_PAUSE)
+    in_time = lateness(other) is None and (at_once is None or at_once.value is True)
+    return in_time and bool(called_over_the_slip(other))
+
+
+def _ruled_first(case: Case, line: Auction, wrong: Happened, *, named: bool = False) -> Ruling:
+    """Another irregularity of the same auction, instead of the one the case is about."""
+    first = rule(_other(case, line, wrong))
+    if (question := first.question) is None:
+        return first
+    return replace(first, question=_about(wrong.number, _of_this_replacement(question) if named else question))
+
+
+def _replaced_anew(case: Case) -> Ruling | None:
+    """He changed a call that had replaced a withdrawn one; whether that was a slip is asked first. If it was it never
+    replaced anything: the call that was meant does, and what was told of a replacement was not told of this (25A).
+    """
+    if case.dues or not case.has_call or not case.is_change_of_call:
+        return None
+    slip = case.own_last
+    if (wrong := _replaced_by(case.auction, slip)) is None:
+        return None
+    last = _rule_on_the_last(case)
+    if last.question is not None and last.question.name in _OF_A_SLIP:
+        return last
+    if (last.about or last.case).number >= case.number:
+        return None
+    told = of_other(case, wrong.number).items()
+    known = case.without(*(name for key, name in told if is_of_replacement(key))).without_place(slip.number)
+    made = (*case.auction.made[: slip.number], Made(case.call, case.offender), *case.then, *case.after)
+    anew = _ruled_first(known, Auction(case.auction.dealer, made), wrong, named=True)
+    if anew.verdict is None:
+        return anew
+    return replace(anew, verdict=anew.verdict.with_findings(found("25A1", "unintended", call=slip.call)))
+
+
+def _changed_in_turn(case: Case) -> Ruling | None:
+    """28A: he changed a call made at the turn of RHO, who has to pass. Then that was made in turn, and what he made of it is
+    a change of that call (25B) or replaced it (27C).
+    """
+    if not case.has_call or not case.is_change_out_of_turn or case.wrong.at_turn_of != "RHO":
+        return None
+    first = _first_of_his(case)
+    before = up_to(case.auction, first)
+    so_far = None if case.dues else _ruled_in(case, before)
+    if not required_to_pass(so_far.dues if so_far else case.dues, before, case.rho):
+        return None
+    made = case.final.made
+    line = Auction(before.dealer, (*made[:first], Made(PASS, case.rho), *made[first:]))
+    changed = line.happened[case.number + 1]
+    told = {name: fact for name, fact in case.one_further(first).facts.items() if name not in LINE}
+    in_turn = case_of(line, _replaced_by(line, changed) or changed)
+    ruling = rule(Case({**told, **in_turn.facts}, case.dues))
+    if ruling.verdict is None:
+        return ruling if ruling.question is None else replace(ruling, question=_asked(case, ruling.question))
+    had_to_pass = found("28A", "RHO had to pass", seat=case.rho)
+    return replace(ruling, verdict=ruling.verdict.with_findings(had_to_pass))
+
+
+def _first_of_his(case: Case) -> int:
+    """The place of the first of the calls that he made one after the other, and that nobody ruled on."""
+    made = case.auction.happened
+    others = (
+        h.number for h in made if h.seat is not case.offender or case.auction.made[h.number].sign is not Sign.NONE
+    )
+    return max(others, default=-1) + 1
+
+
+def _replaced_by(auction: Auction, made: Happened) -> Happened | None:
+    """The withdrawn call that was ruled on, if this is what came of it in the end."""
+    if made.replaces is None:
+        return None
+    first = auction.happened[made.replaces]
+    return _replaced_by(auction, first) or first
+
+
 def _about(number: int, question: Question) -> Question:
     """A question about another irregularity of the same auction: its key names the call, and its answer is kept under
     that.
@@ -168,6 +268,11 @@ def _about(number: int, question: Question) -> Question:
     if NUMBER in question.key:  # it is about a third
         return question
     return replace(question, key=f"{number + 1}{NUMBER}{question.key}", fact="", of_replacement=False)
+
+
+def _of_this_replacement(question: Question) -> Question:
+    """Asked again of another one: the key names the call."""
+    return replace(question, key=f"{question.key} {question.replacement}") if question.of_replacement else question
 
 
 def _rule_on_the_last(told: Case, *, and_cancelled: bool = True) -> Ruling:
@@ -249,9 +354,15 @@ def _ruled_in(case: Case, line: Auction) -> Ruling | None:
         if again.verdict is not None:
             before = (*ruled.earlier, ruled.verdict) if ruled is not None and ruled.verdict is not None else ()
             ruled = replace(again, earlier=before)
-        elif again.question is not None and again.question.fact not in ("then", "replacement"):
+        elif again.question is not None and not _waits(again.question):
             return replace(again, question=_about(wrong.number, again.question))
     return ruled
+
+
+def _waits(question: Question) -> bool:
+    """Does it wait for what is called next?"""
+    asked = asked_by(question.key)
+    return asked is not None and asked.fact in ("then", "replacement")
 
 
 def _called_over(case: Case, earlier: Case, question: Question) -> bool:
@@ -283,7 +394,8 @@ def _line(case: Case) -> Auction:
     """The auction that earlier irregularities are looked at in: as far as it goes, but for a call nobody has decided
     on; after the final pass there is nothing to decide (39A).
     """
-    final = case.final
+    fell = case.has_call and case.wrong.is_inadmissible and case.is_called_over  # all that was called over it (36A, 38)
+    final = case.fallen.final if fell else case.final
     last = final.happened[case.number] if case.has_call else None
     undecided = last is not None and last.fate is Fate.PENDING and Fault.AFTER_FINAL_PASS not in last.faults
     return case.auction if undecided else final
