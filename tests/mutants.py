@@ -173,6 +173,7 @@ def forget_modules() -> None:
                     "tests.judge",
                     "tests.fates",
                     "tests.principles",
+                    "tests.asked",
                     "tests.dialect",
                     "tests.promises",
                     "tests.chance",
