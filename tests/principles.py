@@ -406,6 +406,15 @@ READ_OTHERWISE: list[Read] = [
         Readings(replace(HALF, stretch_with_suit=1.0)),
     ),
     ("in doubt", "2017", "1S", "11-19 5+S, natural", "1S", "8-16 5+S, natural", Readings(in_doubt="comparable")),
+    (
+        "too weak for a doubt",
+        "2017",
+        "1D",
+        "10-19 3+D, natural",
+        "1D",
+        "5-15 5+D, natural",
+        Readings(in_doubt="comparable"),
+    ),
     ("beyond doubt", "2017", "1S", "11-19 5+S, natural", "2C", "10-16 5+C, natural", Readings(in_doubt="comparable")),
     (
         "in doubt, and denied besides",
