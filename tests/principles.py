@@ -319,6 +319,7 @@ PRINCIPLES: list[Principle] = [
     ),
     ("not: a bid for a bare negative double", READING, "X", "6+, negative", "2H", "6+ 5+H, natural", False),
     ("not: a bid for a bare optional double", READING, "X", "12+, optional", "2H", "12+ 5+H, natural", False),
+    ("A2: a hand nobody ever holds", PAPER, "1H", "11-24 5+H, natural", "2H", "11+ 5+H, natural", True),
 ]
 
 
