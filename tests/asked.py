@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from directorcall.inquiry.question import Interpretation, Question
-from directorcall.lawbook import interpretations, questions
+from directorcall.lawbook import interpretations, questions, questions_of_play
 from directorcall.ruling.answers import asked_by
 
 ASKED = Path(__file__).parent / "lawbook" / "questions.txt"
@@ -40,6 +40,8 @@ def _more(question: Question) -> Iterator[str]:
         yield "secret"
     if question in questions.AFTER_PLAY:
         yield "after play"
+    if question.key in questions_of_play.CONTESTED:
+        yield "of a contested claim"
 
 
 def _point(point: Interpretation) -> str:
