@@ -56,7 +56,7 @@ def accepted(case: Case, clause: str, *findings: Finding) -> Verdict:
     """The wrong call is treated as legal; nothing follows from it."""
     replaced = () if case.replacement is None else (case.replacement,)
     return Verdict(
-        case if case.called_over else case.but(accepted=True),
+        case,
         Outcome.ACCEPTED,
         clause,
         findings,
