@@ -6,7 +6,6 @@ Every opinion is kept whole in lawbook/opinions.txt, as somebody last read it: `
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -14,8 +13,9 @@ from directorcall.bridge.calls import parse_call
 from directorcall.handsets.meaning_language import parse_meaning
 from directorcall.inquiry.finding import Finding
 from directorcall.lawbook.disagreement import DOUBTS
+from directorcall.lawbook.interpretations import IN_DOUBT, MEANING_TEST
 from directorcall.lawbook.judgement import Opinion, Readings, judge_comparable, judge_contained
-from directorcall.lawbook.weights import shipped
+from directorcall.lawbook.weights import weights
 from directorcall.ruling.casefile import read_case
 from directorcall.ruling.rule import Ruling, rule
 
@@ -355,6 +355,7 @@ CLOSE: list[Pair] = [
     ("the same name", "2017", "3C", "5+C, natural", "4C", "3+H, artificial"),
     ("near", "2017", "P", "0-11, natural", "3H", "10-12 4+H, natural"),
     ("may be short", "2017", "1C", "11-19 2+C", "1NT", "15-18 bal, natural"),
+    ("may be short", "2017", "1C", "1+C", "1NT", "15-18 bal, natural"),
     ("hands left out", "2017", "P", "0-11 no (5-10 6+H), natural", "4H", "3-9 5+H unbal, natural"),
     ("a takeout double", "2017", "2D", "12-17 4+D, natural", "X", "12-17 3=1=4=5, takeout"),
     ("a takeout double", "2017", "2D", "12-17 4+D, natural", "X", "12-17 3=1=4=5, optional"),
@@ -378,25 +379,22 @@ CLEAR: list[Pair] = [
 ]
 
 
-# what is seen by it, edition, the two calls, and how the law is read there
-Read = tuple[str, str, str, str, str, str, Readings]
-# A half of these hands is of another kind, exactly.
+# what is seen by it, edition, the two calls, and what an authority has settled
+Settled = dict[str, str]
+Read = tuple[str, str, str, str, str, str, Settled]
+# A half of these hands is of another kind, exactly; with these weights the balance is minus one.
 FIVE_FOUR, EITHER_WAY = "10-12 5H 4S, artificial", "10-12 (5H 4S or 4H 5S), artificial"
-HALF = replace(shipped(), ease=0.0, other_hands=2.0, reach=1.0)  # … so that the balance is minus one
-READ_OTHERWISE: list[Read] = [
-    ("on the line of what is rare", "2017", "2D", FIVE_FOUR, "3C", EITHER_WAY, Readings(replace(HALF, rare=0.5))),
-    ("on the line of what is rare", "2007", "2D", FIVE_FOUR, "3C", EITHER_WAY, Readings(replace(HALF, rare=0.5))),
-    ("on the line of what is similar", "2017", "2D", FIVE_FOUR, "3C", EITHER_WAY, Readings(replace(HALF, ease=1.0))),
-    (
-        "on the line of what is in doubt",
-        "2017",
-        "2D",
-        FIVE_FOUR,
-        "3C",
-        EITHER_WAY,
-        Readings(HALF, in_doubt="comparable"),
-    ),
-    ("on the line of another kind", "2017", "2D", FIVE_FOUR, "3C", EITHER_WAY, Readings(replace(HALF, reach=0.5))),
+HALF = {"judgement ease": "0", "judgement other_hands": "2", "judgement reach": "1"}
+FOR_THE_OFFENDER, LIBERAL = {"23A in doubt": "comparable"}, {"27B1(b) reading": "liberal"}
+LINES: list[tuple[str, str, Settled]] = [
+    ("of what is rare", "2017", {**HALF, "judgement rare": "0.5"}),
+    ("of what is rare", "2007", {**HALF, "judgement rare": "0.5"}),
+    ("of what is similar", "2017", {**HALF, "judgement ease": "1"}),
+    ("of what is in doubt", "2017", {**HALF, **FOR_THE_OFFENDER}),
+    ("of another kind", "2017", {**HALF, "judgement reach": "0.5"}),
+]
+SETTLED: list[Read] = [
+    *((f"on the line {of}", edition, "2D", FIVE_FOUR, "3C", EITHER_WAY, how) for of, edition, how in LINES),
     (
         "as much for its strength as for its kind",
         "2017",
@@ -404,45 +402,22 @@ READ_OTHERWISE: list[Read] = [
         FIVE_FOUR,
         "3C",
         "13 (5H 4S or 4H 5S), artificial",
-        Readings(replace(HALF, stretch_with_suit=1.0)),
+        {**HALF, "judgement stretch_with_suit": "1"},
     ),
-    ("in doubt", "2017", "1S", "11-19 5+S, natural", "1S", "8-16 5+S, natural", Readings(in_doubt="comparable")),
+    ("in doubt", "2017", "1S", "11-19 5+S, natural", "1S", "8-16 5+S, natural", FOR_THE_OFFENDER),
+    ("in doubt, too weak", "2017", "1D", "10-19 3+D, natural", "1D", "5-15 5+D, natural", FOR_THE_OFFENDER),
+    ("in doubt, another suit", "2017", "1S", "11-19 5+S, natural", "2C", "10-16 5+C, natural", FOR_THE_OFFENDER),
+    ("in doubt, and denied", "2017", "1S", "11-19 5+S 0-4H, natural", "1S", "8-16 5+S, natural", FOR_THE_OFFENDER),
+    ("liberally", "2007", "1NT", "15-17 bal, natural", "2NT", "15-18 bal, natural", LIBERAL),
+    ("liberally, and yet not", "2007", "1H", "4+H, natural", "X", "11+, takeout", LIBERAL),
     (
-        "too weak for a doubt",
-        "2017",
-        "1D",
-        "10-19 3+D, natural",
-        "1D",
-        "5-15 5+D, natural",
-        Readings(in_doubt="comparable"),
-    ),
-    ("beyond doubt", "2017", "1S", "11-19 5+S, natural", "2C", "10-16 5+C, natural", Readings(in_doubt="comparable")),
-    (
-        "in doubt, and denied besides",
-        "2017",
-        "1S",
-        "11-19 5+S 0-4H, natural",
-        "1S",
-        "8-16 5+S, natural",
-        Readings(in_doubt="comparable"),
-    ),
-    (
-        "liberally",
+        "two readings are always close",
         "2007",
         "1NT",
         "15-17 bal, natural",
         "2NT",
         "15-18 bal, natural",
-        Readings(meaning_test="liberal"),
-    ),
-    (
-        "liberally, and yet not",
-        "2007",
-        "1H",
-        "4+H, natural",
-        "X",
-        "11+, takeout",
-        Readings(meaning_test="liberal"),
+        {"judgement close": "0.6"},
     ),
 ]
 
@@ -497,7 +472,7 @@ EDITIONS = ("2017", "2007")
 
 def every_pair() -> Iterator[Read]:
     """Each with what there is to see by it."""
-    usual = Readings()
+    usual: Settled = {}
     for name, _source, *pair, _comparable in PRINCIPLES:
         old_call, old, new_call, new = pair
         yield from ((name, edition, old_call, old, new_call, new, usual) for edition in EDITIONS)
@@ -507,18 +482,18 @@ def every_pair() -> Iterator[Read]:
         yield f"close: {close[0]}", *close[1:], usual
     for clear in CLEAR:
         yield f"clear: {clear[0]}", *clear[1:], usual
-    yield from READ_OTHERWISE
+    yield from SETTLED
 
 
 def title(row: Read) -> str:
-    name, edition, old_call, old, new_call, new, _readings = row
+    name, edition, old_call, old, new_call, new, _settled = row
     return f"{name} ({edition}): {old_call} “{old}” then {new_call} “{new}”"
 
 
 def told(row: Read) -> list[str]:
     """All of it: comparable by which limbs, how sure, every finding with its particulars, and what it is proved by."""
-    _name, edition, old_call, old, new_call, new, readings = row
-    opinion = opinion_on(old_call, old, new_call, new, readings, edition)
+    _name, edition, old_call, old, new_call, new, settled = row
+    opinion = opinion_on(old_call, old, new_call, new, _readings(settled), edition)
     sure = f"{100 * opinion.judgement.confidence:.0f} %{', close' if opinion.judgement.close else ''}"
     by = f" by {', '.join(opinion.by)}" if opinion.by else ""
     doubts = [f"{name} {doubt:.2f}" for name in DOUBTS if (doubt := getattr(opinion.doubts, name))]
@@ -527,6 +502,11 @@ def told(row: Read) -> list[str]:
         *map(_finding, opinion.findings),
         f"doubts: {', '.join(doubts) or 'none'}",
     ]
+
+
+def _readings(settled: Settled) -> Readings:
+    meaning_test, in_doubt = (settled.get(point.key, point.default) for point in (MEANING_TEST, IN_DOUBT))
+    return Readings(weights(settled), meaning_test, in_doubt)
 
 
 def _finding(finding: Finding) -> str:
