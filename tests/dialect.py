@@ -29,6 +29,7 @@ out here from that JSON and nothing else:
     asked         of whom, where and how that is asked, under which clause, and the usual answer: "S, at the table, yes
     or no, 27A1 (no)" owed          the ledger: ["W P throughout 27B2", "S no X XX next turn 30B2"]
     breach        "none", or outcome and clause of what was broken: "must pass 37B"
+    broken        every finding about that, in this order, written as in finds
     by            who decided on a clause: { "23A" = "director" }
     example       clauses that come with a hand that breaks them
     readings      the reading of an open point that is recorded: { "28B or 29A" = "void" }; "none" where the point does
@@ -383,6 +384,11 @@ def _breach(told: Told) -> str:
     return told.asks or ("none" if breach is None else f"{breach['outcome']} {breach['clause']}")
 
 
+def _broken(told: Told) -> list[str] | str:
+    breach = told.ruling["breach"]
+    return told.asks or ([] if breach is None else _findings(breach["findings"]))
+
+
 def _by(told: Told) -> dict[str, str] | str:
     decided = {one["clause"]: one["by"] for one in told.ruling["findings"]}
     return told.asks or {clause: decided.get(clause, "nobody") for clause in told.expected}
@@ -470,7 +476,7 @@ SHORT_FORMS: dict[str, Callable[[Told], object]] = {
     "reasons": _reasons, "offers": _offers, "left": _left,
     "asked": _asked_how, "example": _example, "unsaid": _unsaid,
     "lies": _lies, "plays": _plays, "order": _order, "chooses": _chooses, "up": _up, "knows": _knows, "tricks": _tricks,
-    "moments": _moments,
+    "moments": _moments, "broken": _broken,
 }  # fmt: skip
 
 

@@ -15,7 +15,7 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
-from tests import dialect_after_play, fates, kept_tables, principles
+from tests import asked, dialect_after_play, fates, kept_tables, principles
 from tests.chance import Step
 from tests.dialect import CASEBOOKS, LAW_TABLES, NO_RULING, Json, Row, differences, rows, ruled, without_words
 from tests.promises import (
@@ -47,6 +47,7 @@ class Item:
 
 
 FATES = Item("fates", lambda: not [*fates.wrong()])
+ASKED = Item("what is asked", asked.is_as_read)
 
 
 def items() -> list[Item]:
@@ -56,7 +57,7 @@ def items() -> list[Item]:
     cases = [Item(row.name, _as_kept(row)) for book in CASEBOOKS for row in rows(book)]
     after_play = [Item(f"after play: {row.name}", _as_said_after_play(row)) for row in dialect_after_play.rows()]
     said = [Item(row.name, _as_spoken(row, words)) for book, words in SITUATIONS.items() for row in rows(book)]
-    return [FATES, *law, *cases, *said, *after_play, *_principles(), *_tables_of_chance()]
+    return [FATES, ASKED, *law, *cases, *said, *after_play, *_principles(), *_tables_of_chance()]
 
 
 def _tables_of_chance() -> list[Item]:
@@ -85,6 +86,7 @@ def _principles() -> list[Item]:
     tables: list[tuple[Callable[[Any], bool], list[Any]]] = [
         (principles.follows, principles.PRINCIPLES), (principles.is_read_strictly, principles.STRICT),
         (principles.is_close, principles.CLOSE), (principles.is_clear, principles.CLEAR),
+        (principles.is_as_read, [*principles.every_pair()]),
     ]  # fmt: skip
     return [
         Item(f"{holds.__name__}: {' | '.join(map(str, row))}", partial(holds, row))

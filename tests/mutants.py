@@ -178,6 +178,7 @@ def forget_modules() -> None:
                     "tests.judge",
                     "tests.fates",
                     "tests.principles",
+                    "tests.asked",
                     "tests.dialect",
                     "tests.promises",
                     "tests.chance",

@@ -1,10 +1,21 @@
-"""Comparable or not: a row for each principle directors go by, with where it comes from."""
+"""Comparable or not: a row for each principle directors go by, with where it comes from.
+
+Every opinion is kept whole in lawbook/opinions.txt, as somebody last read it: `python -m tests.principles` writes them again.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
 from directorcall.bridge.calls import parse_call
 from directorcall.handsets.meaning_language import parse_meaning
+from directorcall.inquiry.finding import Finding
+from directorcall.lawbook.disagreement import DOUBTS
+from directorcall.lawbook.interpretations import IN_DOUBT, MEANING_TEST
 from directorcall.lawbook.judgement import Opinion, Readings, judge_comparable, judge_contained
+from directorcall.lawbook.weights import weights
 from directorcall.ruling.casefile import read_case
 from directorcall.ruling.rule import Ruling, rule
 
@@ -213,6 +224,102 @@ PRINCIPLES: list[Principle] = [
         "any, answers aces",
         False,
     ),
+    ("A3: a takeout double of which nobody said more", COMMENTARY, "X", "any, takeout", "X", "12+ 0-2H, takeout", True),
+    (
+        "not: a different question, though by a part of the hands",
+        READING,
+        "2NT",
+        "14+, asks opener",
+        "4NT",
+        "14+ 4+H, asks aces",
+        False,
+    ),
+    (
+        "not: a question that was all it said, given up for a suit",
+        READING,
+        "4NT",
+        "any, asks aces",
+        "5H",
+        "10+ 5+H, natural",
+        False,
+    ),
+    (
+        "A2: a slam try given up for the strength it showed",
+        READING,
+        "4C",
+        "14+, slam try, artificial",
+        "5NT",
+        "16+, natural",
+        True,
+    ),
+    (
+        "A1: a point over, the suit shown by a transfer",
+        READING,
+        "2D",
+        "6-9 5+H, transfer H, artificial",
+        "3H",
+        "6-10 5+H, natural",
+        True,
+    ),
+    (
+        "A1: a point less than a strong club that has clubs besides",
+        READING,
+        "1C",
+        "17+ 3+C, artificial",
+        "2NT",
+        "16+ 3+C bal, natural",
+        True,
+    ),
+    ("A3: a part of a question that was all it said", READING, "2C", "any, asks majors", "X", "4+H, asks hearts", True),
+    (
+        "not: a part of the question, and another besides",
+        READING,
+        "2C",
+        "8+, asks majors",
+        "3D",
+        "4+, asks hearts, asks range",
+        False,
+    ),
+    (
+        "A3: a part of one of two questions",
+        READING,
+        "2C",
+        "11+, asks majors, asks range",
+        "3D",
+        "4+, asks hearts",
+        True,
+    ),
+    (
+        "not: wider than one of two questions, the other given up",
+        READING,
+        "2NT",
+        "14+, asks aces, asks range",
+        "4C",
+        "any, asks keycards",
+        False,
+    ),
+    (
+        "A3: a wider question, and another besides",
+        READING,
+        "4NT",
+        "any, asks aces",
+        "5C",
+        "any, asks keycards, asks range",
+        True,
+    ),
+    ("not: a penalty double for a negative double", READING, "X", "6+ 4+H, negative", "X", "8+, penalty", False),
+    (
+        "A1: the same hands, who now want to play there",
+        READING,
+        "3NT",
+        "13-15 bal, natural",
+        "4NT",
+        "13-15 bal, natural, to play",
+        True,
+    ),
+    ("not: a bid for a bare negative double", READING, "X", "6+, negative", "2H", "6+ 5+H, natural", False),
+    ("not: a bid for a bare optional double", READING, "X", "12+, optional", "2H", "12+ 5+H, natural", False),
+    ("A2: a hand nobody ever holds", PAPER, "1H", "11-24 5+H, natural", "2H", "11+ 5+H, natural", True),
 ]
 
 
@@ -248,8 +355,10 @@ CLOSE: list[Pair] = [
     ("the same name", "2017", "3C", "5+C, natural", "4C", "3+H, artificial"),
     ("near", "2017", "P", "0-11, natural", "3H", "10-12 4+H, natural"),
     ("may be short", "2017", "1C", "11-19 2+C", "1NT", "15-18 bal, natural"),
+    ("may be short", "2017", "1C", "1+C", "1NT", "15-18 bal, natural"),
     ("hands left out", "2017", "P", "0-11 no (5-10 6+H), natural", "4H", "3-9 5+H unbal, natural"),
     ("a takeout double", "2017", "2D", "12-17 4+D, natural", "X", "12-17 3=1=4=5, takeout"),
+    ("a takeout double", "2017", "2D", "12-17 4+D, natural", "X", "12-17 3=1=4=5, optional"),
 ]
 CLEAR: list[Pair] = [
     ("the suit is gone", "2017", "1H", "11-19 5+H, natural", "1NT", "15-18 bal, natural"),
@@ -267,6 +376,49 @@ CLEAR: list[Pair] = [
         "6+ 4+H, negative, takeout",
     ),
     ("opposite aims", "2017", "3NT", "13-15, natural, to play", "4NT", "any, asks aces"),
+]
+
+
+# what is seen by it, edition, the two calls, and what an authority has settled
+Settled = dict[str, str]
+Read = tuple[str, str, str, str, str, str, Settled]
+# A half of these hands is of another kind, exactly; with these weights the balance is minus one.
+FIVE_FOUR, EITHER_WAY = "10-12 5H 4S, artificial", "10-12 (5H 4S or 4H 5S), artificial"
+HALF = {"judgement ease": "0", "judgement other_hands": "2", "judgement reach": "1"}
+FOR_THE_OFFENDER, LIBERAL = {"23A in doubt": "comparable"}, {"27B1(b) reading": "liberal"}
+LINES: list[tuple[str, str, Settled]] = [
+    ("of what is rare", "2017", {**HALF, "judgement rare": "0.5"}),
+    ("of what is rare", "2007", {**HALF, "judgement rare": "0.5"}),
+    ("of what is similar", "2017", {**HALF, "judgement ease": "1"}),
+    ("of what is in doubt", "2017", {**HALF, **FOR_THE_OFFENDER}),
+    ("of another kind", "2017", {**HALF, "judgement reach": "0.5"}),
+]
+SETTLED: list[Read] = [
+    *((f"on the line {of}", edition, "2D", FIVE_FOUR, "3C", EITHER_WAY, how) for of, edition, how in LINES),
+    (
+        "as much for its strength as for its kind",
+        "2017",
+        "2D",
+        FIVE_FOUR,
+        "3C",
+        "13 (5H 4S or 4H 5S), artificial",
+        {**HALF, "judgement stretch_with_suit": "1"},
+    ),
+    ("in doubt", "2017", "1S", "11-19 5+S, natural", "1S", "8-16 5+S, natural", FOR_THE_OFFENDER),
+    ("in doubt, too weak", "2017", "1D", "10-19 3+D, natural", "1D", "5-15 5+D, natural", FOR_THE_OFFENDER),
+    ("in doubt, another suit", "2017", "1S", "11-19 5+S, natural", "2C", "10-16 5+C, natural", FOR_THE_OFFENDER),
+    ("in doubt, and denied", "2017", "1S", "11-19 5+S 0-4H, natural", "1S", "8-16 5+S, natural", FOR_THE_OFFENDER),
+    ("liberally", "2007", "1NT", "15-17 bal, natural", "2NT", "15-18 bal, natural", LIBERAL),
+    ("liberally, and yet not", "2007", "1H", "4+H, natural", "X", "11+, takeout", LIBERAL),
+    (
+        "two readings are always close",
+        "2007",
+        "1NT",
+        "15-17 bal, natural",
+        "2NT",
+        "15-18 bal, natural",
+        {"judgement close": "0.6"},
+    ),
 ]
 
 
@@ -310,3 +462,77 @@ def is_clear(row: Pair) -> bool:
     _why, edition, old_call, old, new_call, new = row
     said = opinion_on(old_call, old, new_call, new, edition=edition).judgement
     return not said.close and said.confidence < 1
+
+
+# --- the whole of each opinion
+
+OPINIONS = Path(__file__).parent / "lawbook" / "opinions.txt"
+EDITIONS = ("2017", "2007")
+
+
+def every_pair() -> Iterator[Read]:
+    """Each with what there is to see by it."""
+    usual: Settled = {}
+    for name, _source, *pair, _comparable in PRINCIPLES:
+        old_call, old, new_call, new = pair
+        yield from ((name, edition, old_call, old, new_call, new, usual) for edition in EDITIONS)
+    for name, old, new, _contained in STRICT:
+        yield f"strictly: {name}", "2007", "2H", old, "4C", new, usual
+    for close in CLOSE:
+        yield f"close: {close[0]}", *close[1:], usual
+    for clear in CLEAR:
+        yield f"clear: {clear[0]}", *clear[1:], usual
+    yield from SETTLED
+
+
+def title(row: Read) -> str:
+    name, edition, old_call, old, new_call, new, _settled = row
+    return f"{name} ({edition}): {old_call} “{old}” then {new_call} “{new}”"
+
+
+def told(row: Read) -> list[str]:
+    """All of it: comparable by which limbs, how sure, every finding with its particulars, and what it is proved by."""
+    _name, edition, old_call, old, new_call, new, settled = row
+    opinion = opinion_on(old_call, old, new_call, new, _readings(settled), edition)
+    sure = f"{100 * opinion.judgement.confidence:.0f} %{', close' if opinion.judgement.close else ''}"
+    by = f" by {', '.join(opinion.by)}" if opinion.by else ""
+    doubts = [f"{name} {doubt:.2f}" for name in DOUBTS if (doubt := getattr(opinion.doubts, name))]
+    return [
+        f"{opinion.clause} {'yes' if opinion.comparable else 'no'}{by}, {sure}",
+        *map(_finding, opinion.findings),
+        f"doubts: {', '.join(doubts) or 'none'}",
+    ]
+
+
+def _readings(settled: Settled) -> Readings:
+    meaning_test, in_doubt = (settled.get(point.key, point.default) for point in (MEANING_TEST, IN_DOUBT))
+    return Readings(weights(settled), meaning_test, in_doubt)
+
+
+def _finding(finding: Finding) -> str:
+    particulars = [f"{name} {value}" for name, value in finding.parameters.items()]
+    if (pair := finding.compared) is not None:
+        particulars.append(f"inside {float(pair.share_new_in_old):.4f}")
+    if finding.example is not None:
+        particulars.append(f"not {finding.example}")
+    return (
+        f"{'+' if finding else '-'} {finding.clause} {finding.code} ({finding.by}) {' · '.join(particulars)}".rstrip()
+    )
+
+
+def all_told() -> str:
+    return "".join(f"== {title(row)}\n" + "".join(f"{line}\n" for line in told(row)) for row in every_pair())
+
+
+@cache
+def kept() -> dict[str, list[str]]:
+    parts = (part.splitlines() for part in OPINIONS.read_text(encoding="utf-8").split("== ")[1:])
+    return {name: lines for name, *lines in parts}
+
+
+def is_as_read(row: Read) -> bool:
+    return told(row) == kept()[title(row)]
+
+
+if __name__ == "__main__":
+    OPINIONS.write_text(all_told(), encoding="utf-8")

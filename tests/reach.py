@@ -88,9 +88,17 @@ def _words(node: ast.AST) -> set[str]:
 @cache
 def _made_at_import() -> list[tuple[set[str], set[str]]]:
     """Of each statement of a module: what it names, and what it makes of that. Of a class, its fields alone."""
-    every = [one for file in judged() for one in tree(file).body]
-    made = [one for one in every if not isinstance(one, ast.FunctionDef | ast.Import | ast.ImportFrom)]
-    return [(set[str]().union(*map(_words, _fields(one))), _bound(one)) for one in made]
+    return [pair for file in judged() for pair in _made_by(tree(file))]
+
+
+def _made_by(module: ast.Module) -> list[tuple[set[str], set[str]]]:
+    made = [one for one in module.body if not isinstance(one, ast.FunctionDef | ast.Import | ast.ImportFrom)]
+    words = [set[str]().union(*map(_words, _fields(one))) for one in made]
+    every = set[str]().union(*map(_bound, made))
+    # globals() is every name of the module
+    return [
+        (named | every if "globals" in named else named, _bound(one)) for named, one in zip(words, made, strict=True)
+    ]
 
 
 def _fields(top: ast.stmt) -> list[ast.stmt]:

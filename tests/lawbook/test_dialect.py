@@ -43,6 +43,7 @@ RIGHT: list[tuple[dict[str, Any], dict[str, Any], dict[str, Any]]] = [
     (SILENCED, {"turn": "S P X 2D+"}, {"turn": "S P 2D+"}),
     (SILENCED, {"owed": ["W P throughout 27B2"]}, {"owed": []}),
     (SILENCED, {"breach": "none"}, {"breach": "must pass 37B"}),
+    ({**SILENCED, "after": "P 2D"}, {"broken": ["✓ 37B was required to pass (law)", "✓ 27B2 was owed (law)"]}, {"broken": []}),
     ({**SILENCED, "call": "X", "auction": "1D P"}, {"readings": {"26B after 36B": "unless comparable", "28B or 29A": "none"}},
      {"readings": {"26B after 36B": "none"}}),
     (SILENCED, {"close": False}, {"close": True}),

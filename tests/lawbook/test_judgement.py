@@ -9,11 +9,13 @@ import pytest
 from tests.principles import (
     CLEAR,
     CLOSE,
+    OPINIONS,
     PRINCIPLES,
     STRICT,
     Pair,
     Principle,
     Strict,
+    all_told,
     follows,
     is_clear,
     is_close,
@@ -45,6 +47,11 @@ def test_principle(row: Principle) -> None:
 @pytest.mark.parametrize("row", STRICT, ids=[row[0] for row in STRICT])
 def test_the_strict_reading_of_2008(row: Strict) -> None:
     assert is_read_strictly(row)
+
+
+def test_every_opinion_is_as_it_was_read() -> None:
+    """To change one on purpose: python -m tests.principles, and read the difference."""
+    assert all_told() == OPINIONS.read_text(encoding="utf-8")
 
 
 def test_the_liberal_reading_is_an_authoritys_to_switch_on() -> None:

@@ -84,10 +84,7 @@ def _keeping(old: Meaning, new: Meaning) -> float:
 @lru_cache(maxsize=1024)
 def _other_hands(old: Meaning, new: Meaning) -> float:
     promised, usual = old.promised, new.usual
-    low, high = promised.points_range() or (0, 0)
-    right_strength = features.points(low, high)
-    within = usual if usual <= right_strength else usual & right_strength
-    if within:
+    if within := usual & features.points(*_strength(old)):
         return 1 - (within & promised).count() / within.count()
     # No hand of the replacement has the right strength: shapes the withdrawn call never had.
     shapes, theirs = usual.shapes(), promised.shapes().keys()
@@ -96,12 +93,15 @@ def _other_hands(old: Meaning, new: Meaning) -> float:
 
 @lru_cache(maxsize=1024)
 def _stretch(old: Meaning, new: Meaning) -> float:
-    low, high = old.promised.points_range() or (0, 0)
-    right_strength = features.points(low, high)
-    if new.usual <= right_strength:
-        return 0.0
-    beyond = (new.usual - right_strength).tally().points()
-    return sum(count * max(low - p, p - high) for p, count in beyond.items()) / new.usual.count()
+    low, high = _strength(old)
+    points = new.usual.tally().points()
+    return sum(count * max(low - p, p - high, 0) for p, count in points.items()) / sum(points.values())
+
+
+def _strength(meaning: Meaning) -> tuple[int, int]:
+    """The fewest and the most points it promised."""
+    points = meaning.promised.tally().points()
+    return min(points), max(points)
 
 
 @lru_cache(maxsize=1024)

@@ -156,7 +156,7 @@ class _Pair:
 
     @property
     def facts(self) -> Comparison:
-        return compare(self.new, self.old, new_call=self.new_call, old_call=self.old_call)
+        return compare(self.new, self.old)
 
     @property
     def weighed(self) -> Considerations:
@@ -238,7 +238,7 @@ def _weighed(pair: _Pair) -> _Similar:
     strength = scale.stretch_with_suit * weighed.stretch_with_suit + scale.stretch_alone * weighed.stretch_alone
     balance = so_far - strength
     params = {"stretch": f"{weighed.stretch:.1f}", "other": other, "balance": f"{balance:+.1f}"}
-    if pair.question not in (Asking.NONE, Asking.SAME):
+    if pair.question is not Asking.NONE:
         return _Similar(not_found("23A1", "a question is not answered by showing", **params))
     if balance >= 0:
         return _Similar(found("23A1", "similar meaning", **params), balance)
@@ -349,4 +349,4 @@ def _says_nothing(meaning: Meaning) -> bool:
 
 
 def _percent(share: float) -> str:
-    return f"{100 * share:.0f} %" if share >= 0.01 or share == 0 else "under 1 %"
+    return "under 1 %" if 0 < share < 0.01 else f"{100 * share:.0f} %"

@@ -67,7 +67,7 @@ def _law(case: Case) -> str:
 
 def is_in_rotation_by_28a(case: Case) -> bool:
     """Unless RHO has called since: then the turn was given back to him."""
-    at_rho = case.is_out_of_rotation and case.wrong.at_turn_of == "RHO"
+    at_rho = case.wrong.at_turn_of == "RHO"
     return at_rho and not case.then and required_to_pass(case.dues, case.auction, case.rho)
 
 

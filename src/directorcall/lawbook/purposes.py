@@ -29,7 +29,7 @@ class Asking(Enum):
 # The same purpose. A wider question still asks what was asked; under the 2007 text it has to be the same or a more
 # precise one.
 KEPT = frozenset({Asking.SAME, Asking.PART, Asking.MAIN, Asking.WIDER})
-KEPT_IN_2007 = frozenset({Asking.NONE, Asking.SAME, Asking.PART})
+KEPT_IN_2007 = frozenset({Asking.SAME, Asking.PART})
 ARGUED = frozenset({Asking.PART, Asking.MAIN, Asking.WIDER, Asking.KIN})
 
 
@@ -70,8 +70,8 @@ def _only_an_aim(meaning: Meaning) -> bool:
 
 
 def tells_only_strength(meaning: Meaning) -> bool:
-    strength = meaning.hands.points_range()
-    return strength is not None and meaning.hands == points(*strength)
+    counts = meaning.hands.tally().points()
+    return meaning.hands == points(min(counts), max(counts))
 
 
 def opposite_aims(one: Meaning, other: Meaning) -> bool:

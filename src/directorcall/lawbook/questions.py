@@ -17,7 +17,7 @@ WITHOUT_PAUSE = Question("25A without pause", "25A", "director", AWAY, default=T
 
 
 # Law 21B: a call made on wrong information.
-MISINFORMED = Question("21B1 misinformed", "21B1", "director", kind=Kind.YES_NO)
+MISINFORMED = Question("21B1 misinformed", "21B1", "director")
 INFLUENCED = Question("21B1 influenced", "21B1", "director", default=True)
 INSTEAD = Question("21B1 instead", "21B1", "player", kind=Kind.CALL)
 

@@ -26,7 +26,7 @@ def up_to_the_offender(case: Case) -> Case:
         raise case.unanswered(THEN.about(seat=position.turn, offender=case.offender))
     # 31, footnote: an illegal call by RHO is rectified first. One after the final pass (39) comes after all this, and one
     # that the offender called over at the proper turn is void (28B).
-    since = case.replaced.happened[case.number + 1 : len(case.restored.made)]
+    since = case.replaced.happened[case.number : len(case.restored.made)]
     if wrong := [h for h in since if h.fate is Fate.PENDING and Fault.AFTER_FINAL_PASS not in h.faults]:
         raise NotCovered(
             case.edition,

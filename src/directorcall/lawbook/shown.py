@@ -51,8 +51,7 @@ def in_words(specification: Iterable[Specified]) -> str:
 
 def specified_by_the_withdrawn_call(case: Case) -> Specification:
     """By every meaning attributable to it; what the offender had already shown legally is not this call's doing."""
-    meanings: tuple[Meaning | None, ...] = case.withdrawn_means or (None,)
-    every = frozenset.intersection(*(specification(case.call, meaning) for meaning in meanings))
+    every = frozenset.intersection(*(specified(case.call, meaning) for meaning in case.withdrawn_means))
     earlier = frozenset().union(
         *(specification(h.call, case.meaning_of(h)) for h in case.auction.legal if h.seat is case.offender)
     )
@@ -100,7 +99,7 @@ def _shows_some_other_suit(meaning: Meaning, named: frozenset[Suit]) -> bool:
     at_least = 4 if all(meaning.hands <= length(suit, 4) for suit in named) else 5
     told = {suit for suit in SUITS if meaning.hands <= length(suit, at_least)}  # the spades of who opened them
     others = [length(suit, at_least) for suit in SUITS if suit not in named | told]
-    return bool(named and others) and meaning.hands <= reduce(or_, others)
+    return bool(others) and meaning.hands <= reduce(or_, others)
 
 
 def defends(case: Case) -> bool | None:
