@@ -100,6 +100,8 @@ def _second_stands(case: Case) -> Verdict:
     second = case.but(call=case.replacement, replacement=None)
     how = found("27A1", "accepted by calling" if case.after else "accepted", seat=case.lho)
     stands = accepted(second, "27A1", *so_far(case), how)
+    # 16. The first one has been withdrawn all the same. No lead is forbidden: it is as if the second had been legal.
+    stands = stands.followed_by(*withdrawn(case, case.call, *case.attempts))
     return replace(stands, case=case.tell(case.key(SECOND_ACCEPTED), value=True))
 
 
