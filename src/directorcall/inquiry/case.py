@@ -293,7 +293,7 @@ class Case:
         """27A1: RHO's bid was insufficient, and the offender has called over it by replacing his own call."""
         last = auction.happened[-1]
         accepts = self.replacement is not None and last.seat is self.rho and last.fate is Fate.PENDING
-        return auction.ruled(last.number, Sign.ACCEPTED) if accepts and last.acceptable else auction
+        return auction.ruled(last.number, Sign.ACCEPTED) if accepts else auction
 
     @property
     def _may_be_changed(self) -> bool:
