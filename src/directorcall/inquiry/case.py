@@ -295,9 +295,15 @@ class Case:
             if self.is_change_of_call and self._may_be_changed:  # what was called first is off with the slip
                 before = before.ruled(self.own_last.number, Sign.WITHDRAWN)
             auction = before.then(self.call, self.offender, Sign.WITHDRAWN)
-            kept = replace(auction, made=(*auction.made, *self.then)) if self.then else auction
+            kept = self._called_over(replace(auction, made=(*auction.made, *self.then))) if self.then else auction
             object.__setattr__(self, "_restored", kept)
         return kept
+
+    def _called_over(self, auction: Auction) -> Auction:
+        """27A1: RHO's bid was insufficient, and the offender has called over it by replacing his own call."""
+        last = auction.happened[-1]
+        accepts = self.replacement is not None and last.seat is self.rho and last.fate is Fate.PENDING
+        return auction.ruled(last.number, Sign.ACCEPTED) if accepts else auction
 
     @property
     def _may_be_changed(self) -> bool:
