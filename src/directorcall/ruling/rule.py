@@ -216,9 +216,8 @@ def _replaced_anew(case: Case) -> Ruling | None:
     known = case.without(*(name for key, name in told if is_of_replacement(key))).without_place(slip.number)
     made = (*case.auction.made[: slip.number], Made(case.call, case.offender), *case.then, *case.after)
     anew = _ruled_first(known, Auction(case.auction.dealer, made), wrong, named=True)
-    if anew.verdict is None:
-        return anew
-    return replace(anew, verdict=anew.verdict.with_findings(found("25A1", "unintended", call=slip.call)))
+    unintended = found("25A1", "unintended", call=slip.call)
+    return replace(anew, verdict=anew.verdict and anew.verdict.with_findings(unintended))
 
 
 def _changed_in_turn(case: Case) -> Ruling | None:
@@ -238,10 +237,10 @@ def _changed_in_turn(case: Case) -> Ruling | None:
     told = {name: fact for name, fact in case.one_further(first).facts.items() if name not in LINE}
     in_turn = case_of(line, _replaced_by(line, changed) or changed)
     ruling = rule(Case({**told, **in_turn.facts}, case.dues))
-    if ruling.verdict is None:
-        return ruling if ruling.question is None else replace(ruling, question=_asked(case, ruling.question))
+    if ruling.question is not None:
+        return replace(ruling, question=_asked(case, ruling.question))
     had_to_pass = found("28A", "RHO had to pass", seat=case.rho)
-    return replace(ruling, verdict=ruling.verdict.with_findings(had_to_pass))
+    return replace(ruling, verdict=ruling.verdict and ruling.verdict.with_findings(had_to_pass))
 
 
 def _first_of_his(case: Case) -> int:
