@@ -29,7 +29,7 @@ def lateness(case: Case) -> Late | None:
         return None
     if _has_changed_it(case):
         since = case.auction.happened[case.own_last.number + 1 :]
-    elif has_made_the_call_he_meant(case):
+    elif _has_made_the_call_he_meant(case):
         since = ()
     else:
         since = (*case.since_restored, *case.final.happened[case.number + 1 :])
@@ -82,7 +82,7 @@ def intended_call_stands(case: Case, unintended: Finding) -> Verdict:
     """The call he meant takes its place, and is subject to whatever law fits it: it may be irregular itself."""
     intended = case.call if _has_changed_it(case) else case.replacement if _is_replaced(case) else None
     intended = intended or case.ask_call(INTENDED.about(call=case.call))
-    over = _called_over_the_slip(case)
+    over = called_over_the_slip(case)
     case = _gone_over(case)
     if case.premature:  # what he replaced it by, before anybody came, is what he meant, or is off with it
         before = case.accepted is None or case.replacement == intended
@@ -111,7 +111,7 @@ def _has_changed_it(case: Case) -> bool:
     return case.changes_a_call or case.is_change_out_of_turn
 
 
-def has_made_the_call_he_meant(case: Case) -> bool:
+def _has_made_the_call_he_meant(case: Case) -> bool:
     """Had he replaced it by that call himself, before anybody ruled?"""
     intended = case.known(INTENDED)
     return case.premature and intended is not None and intended.value == case.replacement
@@ -122,11 +122,11 @@ def _is_replaced(case: Case) -> bool:
     return case.replacement is not None and not case.wrong.faults
 
 
-def _called_over_the_slip(case: Case) -> tuple[Happened, ...]:
+def called_over_the_slip(case: Case) -> tuple[Happened, ...]:
     """What LHO has called over it before the change was allowed; what he called over the change he called over the call
     that was meant.
     """
-    if case.is_change_of_call or case.is_change_out_of_turn or has_made_the_call_he_meant(case):
+    if case.is_change_of_call or case.is_change_out_of_turn or _has_made_the_call_he_meant(case):
         return ()
     if case.is_late_change:
         return case.auction.happened[case.own_last.number + 1 :]
@@ -154,7 +154,7 @@ def _changed(case: Case, intended: Call, over: tuple[Happened, ...]) -> Case:
 
 def _gone_over(case: Case) -> Case:
     """Without what was called over the slip, which is gone with it."""
-    if case.has_been_ruled or not _called_over_the_slip(case):
+    if case.has_been_ruled or not called_over_the_slip(case):
         return case
     return case.but(after=None)
 

@@ -20,7 +20,7 @@ from directorcall.inquiry.verdict import Outcome, Verdict
 from directorcall.lawbook.arrival import rule_on
 from directorcall.lawbook.order_of_checks import is_in_rotation_by_28a, not_as_owed
 from directorcall.lawbook.questions import INTENDED, SECOND_ACCEPTED, THEN, UNINTENDED, WITHOUT_PAUSE
-from directorcall.lawbook.unintended import has_made_the_call_he_meant, lateness
+from directorcall.lawbook.unintended import called_over_the_slip, lateness
 from directorcall.ruling.aftermath import as_in_rotation, auction_after, still_matters, with_next_call
 from directorcall.ruling.agreed import Supplied, in_players_words, with_agreements, with_lines, without_agreements
 from directorcall.ruling.answers import asked_by, is_of_replacement, of_other, own_keys, with_fact
@@ -187,7 +187,7 @@ def _is_slip(case: Case, wrong: Happened) -> bool:
     other = _other(case, case.final, wrong)
     at_once = other.known(WITHOUT_PAUSE)
     in_time = lateness(other) is None and (at_once is None or at_once.value is True)
-    return in_time and not has_made_the_call_he_meant(other)
+    return in_time and bool(called_over_the_slip(other))
 
 
 def _ruled_first(case: Case, line: Auction, wrong: Happened, *, named: bool = False) -> Ruling:
