@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from directorcall.bridge.calls import DOUBLE, REDOUBLE, Bid, Call
+from directorcall.bridge.errors import NotCovered
 from directorcall.bridge.happened import Fate
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.consequences import ChoosesAgain, Look, LookAgain, Silent, Since, Until
@@ -39,6 +40,12 @@ def accepted_by_lho(case: Case) -> Verdict | None:
 
 def replaced(case: Case) -> tuple[Case, Call]:
     """27B: the case with the call that replaces it."""
+    if case.then and (turn := case.at_replacement.turn) is not case.offender:
+        raise NotCovered(
+            case.edition,
+            "27B",
+            f"it is {turn.word}'s turn, for a call made since has accepted one out of turn; no law says what becomes of the replacement",
+        )
     question = REPLACEMENT_27.about(seat=case.offender)
     if case.known(question) is None:
         question = question.offering(*case.at_replacement.legal_calls())

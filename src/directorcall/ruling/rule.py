@@ -216,9 +216,8 @@ def _replaced_anew(case: Case) -> Ruling | None:
     known = case.without(*(name for key, name in told if is_of_replacement(key))).without_place(slip.number)
     made = (*case.auction.made[: slip.number], Made(case.call, case.offender), *case.then, *case.after)
     anew = _ruled_first(known, Auction(case.auction.dealer, made), wrong, named=True)
-    if anew.verdict is None:
-        return anew
-    return replace(anew, verdict=anew.verdict.with_findings(found("25A1", "unintended", call=slip.call)))
+    unintended = found("25A1", "unintended", call=slip.call)
+    return replace(anew, verdict=anew.verdict and anew.verdict.with_findings(unintended))
 
 
 def _changed_in_turn(case: Case) -> Ruling | None:
@@ -238,10 +237,10 @@ def _changed_in_turn(case: Case) -> Ruling | None:
     told = {name: fact for name, fact in case.one_further(first).facts.items() if name not in LINE}
     in_turn = case_of(line, _replaced_by(line, changed) or changed)
     ruling = rule(Case({**told, **in_turn.facts}, case.dues))
-    if ruling.verdict is None:
-        return ruling if ruling.question is None else replace(ruling, question=_asked(case, ruling.question))
+    if ruling.question is not None:
+        return replace(ruling, question=_asked(case, ruling.question))
     had_to_pass = found("28A", "RHO had to pass", seat=case.rho)
-    return replace(ruling, verdict=ruling.verdict.with_findings(had_to_pass))
+    return replace(ruling, verdict=ruling.verdict and ruling.verdict.with_findings(had_to_pass))
 
 
 def _first_of_his(case: Case) -> int:
@@ -354,15 +353,16 @@ def _ruled_in(case: Case, line: Auction) -> Ruling | None:
         if again.verdict is not None:
             before = (*ruled.earlier, ruled.verdict) if ruled is not None and ruled.verdict is not None else ()
             ruled = replace(again, earlier=before)
-        elif again.question is not None and not _waits(again.question):
+        elif again.question is not None and not _waits(again, line):
             return replace(again, question=_about(wrong.number, again.question))
     return ruled
 
 
-def _waits(question: Question) -> bool:
-    """Does it wait for what is called next?"""
-    asked = asked_by(question.key)
-    return asked is not None and asked.fact in ("then", "replacement")
+def _waits(ruling: Ruling, line: Auction) -> bool:
+    """Does it wait for what is called next, or ask about a call that has still to be repeated (31A1, 32A1)?"""
+    asked = asked_by(ruling.question.key) if ruling.question is not None else None
+    to_be_made = ruling.about is not None and ruling.about.number >= len(line.made)
+    return to_be_made or (asked is not None and asked.fact in ("then", "replacement"))
 
 
 def _called_over(case: Case, earlier: Case, question: Question) -> bool:
