@@ -434,7 +434,7 @@ class Case:
         of that pass: later calls are one further on, where it was not among those that were told.
         """
         fallen = self.fallen
-        place = len(fallen.restored.made)
+        place = len(fallen.tried.made)
         if fallen.replacement is None:
             fallen = fallen.one_further(place) if fallen.after else fallen
         elif fallen.replacement is not PASS:
