@@ -199,8 +199,8 @@ def _claim(value: object) -> Claim | None:
     says = placed(as_text, told.get("says", ""), "says")
     if placed(as_flag, told.get("this_trick", False), "this_trick"):
         return Claim(_seat_of(told), says=says, this_trick=True)
-    left = placed(_tricks, told.get("left"), "left")
-    tricks = placed(_tricks, told.get("tricks"), "tricks")
+    left = placed(_tricks, told.get("left", ""), "left")
+    tricks = placed(_tricks, told.get("tricks", ""), "tricks")
     if not left or tricks > left:
         raise NotationError(f"{tricks} of {left}", "a claim of so many of the tricks that are left, one to thirteen")
     return Claim(_seat_of(told), tricks, left, says)
@@ -263,7 +263,7 @@ def _result(value: object) -> Result | NoResult | None:
     if isinstance(value, dict):
         check_names(value, ("contract", "declarer", "tricks"), "contract, declarer or tricks")
         contract, declarer = as_text(value.get("contract", "")), as_text(value.get("declarer", ""))
-        return read_table_result(f"{contract} {declarer} {_number_of_tricks(value.get('tricks'))} tricks")
+        return read_table_result(f"{contract} {declarer} {_number_of_tricks(value.get('tricks', ''))} tricks")
     text = as_text(value)
     return read_table_result(text) if text.strip() else None
 
