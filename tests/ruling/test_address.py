@@ -23,6 +23,7 @@ READ: list[tuple[str, dict[str, object]]] = [
     ("deal.N=AKQ2.T98.J32.432|result.tricks=9", {"deal": {"N": "AKQ2.T98.J32.432"}, "result": {"tricks": "9"}}),
     ("accepted=no|accepted;by=Kay|accepted;when=20:15", {"accepted": {"is": False, "by": "Kay", "when": "20:15"}}),
     ("accepted;when=20:15|accepted;by=Kay|accepted=no", {"accepted": {"is": False, "when": "20:15", "by": "Kay"}}),
+    ("accepted=no|accepted;by=Kay|accepted;by=Ann", {"accepted": {"is": False, "by": "Ann"}}),
     ("call=this|call;by=Kay", {"call": {"is": "this", "by": "Kay"}}),
     ("call;by=Kay", {"call": {"is": None, "by": "Kay"}}),
     ("answers.a;by=Kay|answers.a=no", {"answers": {"a": {"is": False, "by": "Kay"}}}),

@@ -219,6 +219,12 @@ def test_a_message_says_which_case_of_which_file() -> None:
         )
 
 
+def test_how_much_text_a_field_may_have() -> None:
+    assert read_case({**SHORT, "id": "y" * 4000}).id == "y" * 4000
+    with pytest.raises(NotationError, match="expected at most 4000 characters"):
+        read_case({**SHORT, "id": "y" * 4001})
+
+
 def test_what_a_casebook_says_of_a_case() -> None:
     told, untold = read_casebook(
         json.dumps([{**SHORT, "status": "disputed", "told": False, "source": "here", "why": "so"}, SHORT])

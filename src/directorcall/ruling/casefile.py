@@ -284,7 +284,7 @@ def _with_answer(case: Case, key: str, value: object) -> Case:
     told = dict(value) if isinstance(value, dict) else {"is": value}
     check_names(told, _NAMED, "is, by or when", where=where)
     answer = told.get("is")
-    if isinstance(answer, int) and not isinstance(answer, bool) and _is_a_number(key):
+    if isinstance(answer, int) and _is_a_number(key):
         answer = str(answer)
     if not isinstance(answer, (bool, str)):
         raise NotationError(
