@@ -7,7 +7,16 @@ import json
 import pytest
 
 from directorcall.bridge.errors import ContradictionError, DirectorcallError, NotationError
-from directorcall.ruling.casefile import Unread, read_case, read_casebook, read_each, read_facts, to_toml, write_case
+from directorcall.ruling.casefile import (
+    Unread,
+    read_case,
+    read_casebook,
+    read_each,
+    read_facts,
+    to_json,
+    to_toml,
+    write_case,
+)
 from directorcall.ruling.fields import written
 from directorcall.ruling.report import report
 from directorcall.ruling.rule import rule
@@ -253,7 +262,7 @@ def test_facts_as_far_as_they_go() -> None:
     }
 
 
-def test_a_case_in_toml() -> None:
+def test_a_case_in_toml_and_in_json() -> None:
     facts: dict[str, object] = {
         "id": "“1♥” \\ \"\"", "board": 4, "auction": "1D 1S", "offender": "E", "call": "1H", "accepted": {"is": False, "by": "Kay"},
         "withdrawn_means": ["6+", "11+"], "playing_director": True, "answers": {"25A intended": "1H"},
@@ -272,3 +281,4 @@ def test_a_case_in_toml() -> None:
         'answers = { "25A intended" = "1H" }',
     ]
     assert write_case(read_casebook(text)[0].case) == facts
+    assert to_json(read_case(facts)).startswith('{\n  "id": "“1♥” \\\\ \\"\\"",\n  "board": 4,\n')

@@ -15,6 +15,7 @@ from directorcall.ruling.told_of_play import at_moment, may_be_withdrawn, moment
 Facts = dict[str, object]
 TABLE: Facts = {"dealer": "N", "auction": "1S P P P"}
 ACCIDENT = {"50B exposed": "by accident"}
+REFUSED = {"52 card": "H4", "50D1 suit led": "H", "52B accepted": "refuses"}
 NEXT = ("partner leads", "owner plays", "another card")
 
 
@@ -53,11 +54,11 @@ ON: list[tuple[Facts, Facts]] = [
     ),
     # 52B2: another card was played, and lies there instead
     (
-        {"penalty": penalty("HK"), "moment": "another card", "answers": {"52 card": "H4", "50D1 suit led": "H", "52B accepted": "refuses"}},
+        {"penalty": penalty("HK"), "moment": "another card", "answers": REFUSED},
         {"penalty": penalty("H4", on_purpose=True)},
     ),
     (
-        {"penalty": penalty("HK SQ"), "moment": "another card", "answers": {"52 card": "H4", "50D1 suit led": "H", "52B accepted": "refuses"}},
+        {"penalty": penalty("HK SQ"), "moment": "another card", "answers": REFUSED},
         {"penalty": penalty("SQ H4", on_purpose=True), "answers": {"50B exposed": "beside another"}},
     ),
 ]  # fmt: skip

@@ -54,7 +54,7 @@ PLAY: list[tuple[Facts, list[str]]] = [
     (EAST, []),
     (CLAIM, ["South declares", "East claims 1 of 2 tricks"]),
     ({**CLAIM, "moment": "agreement withdrawn"}, ["South declares", "East claims 1 of 2 tricks", "agreement withdrawn"]),
-    ({"declarer": "S", "claim": {"seat": "E", "tricks": 1, "left": 2, "says": "one"}}, ["South declares", "East claims 1 of 2 tricks: “one”"]),
+    ({"declarer": "S", "claim": {"seat": "E", "tricks": 1, "left": 2, "says": "I"}}, ["South declares", "East claims 1 of 2 tricks: “I”"]),
     ({"declarer": "S", "claim": {"seat": "E", "this_trick": True}}, ["South declares", "East claims the trick in progress"]),
     ({"declarer": "S", "penalty": {"seat": "W", "cards": "HK HQ"}}, ["South declares", "West: K♥ Q♥"]),
     ({"dealer": "N", "auction": "1NT P P P S:2H"}, ["North declares"]),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import tomllib
-from typing import Any
 from urllib.parse import urlencode
 
 import pytest
