@@ -77,6 +77,7 @@ LAW_TABLES = (
     *(HERE / "lawbook" / f"{name}.toml" for name in ("laws_2007", "laws_2017", "laws_both", "reached", "found")),
     *(HERE / "lawbook" / f"{name}.toml" for name in ("exam", "paper_three", "play")),
     HERE / "ruling" / "reading.toml",
+    HERE / "ruling" / "fields.toml",
 )  # fmt: skip
 CASEBOOKS = tuple(FOLDER / f"{name}.toml" for name in BOOKS)
 NO_RULING = ("not_covered", "contradiction", "unreadable", "refused")

@@ -7,7 +7,16 @@ import json
 import pytest
 
 from directorcall.bridge.errors import ContradictionError, DirectorcallError, NotationError
-from directorcall.ruling.casefile import read_case, read_casebook
+from directorcall.ruling.casefile import (
+    Unread,
+    read_case,
+    read_casebook,
+    read_each,
+    read_facts,
+    to_json,
+    to_toml,
+    write_case,
+)
 from directorcall.ruling.fields import written
 from directorcall.ruling.report import report
 from directorcall.ruling.rule import rule
@@ -217,3 +226,59 @@ def test_a_message_says_which_case_of_which_file() -> None:
             '[[case]]\ndealer="W"\nauction="1D 1S 1H"\n[[case]]\nid="two"\ndealer="W"\noffender="E"\ncall="1Z"',
             "book.toml",
         )
+
+
+def test_how_much_text_a_field_may_have() -> None:
+    assert read_case({**SHORT, "id": "y" * 4000}).id == "y" * 4000
+    with pytest.raises(NotationError, match="expected at most 4000 characters"):
+        read_case({**SHORT, "id": "y" * 4001})
+
+
+def test_what_a_casebook_says_of_a_case() -> None:
+    told, untold = read_casebook(
+        json.dumps([{**SHORT, "status": "disputed", "told": False, "source": "here", "why": "so"}, SHORT])
+    )
+    assert (told.status, told.told, told.source, told.why, told.expect) == ("disputed", False, "here", "so", {})
+    assert (untold.status, untold.told, untold.source, untold.why) == ("agreed", True, "", "")
+
+
+def test_a_case_that_cannot_be_read_stands_among_the_others() -> None:
+    read, named, unnamed = read_each(
+        json.dumps([SHORT, {**SHORT, "id": "two", "edition": "1997"}, {"auction": "1D"}]), "a book"
+    )
+    assert not isinstance(read, Unread)
+    assert isinstance(named, Unread)
+    assert isinstance(unnamed, Unread)
+    assert (named.id, named.edition, unnamed.id, unnamed.edition) == ("two", "1997", "", "2017")
+    assert str(unnamed.error).startswith("a book: case 3, dealer: cannot read")
+
+
+def test_facts_as_far_as_they_go() -> None:
+    """The calls are in order, whoever dealt; until that is told, the auction begins in the North."""
+    assert write_case(read_facts({"auction": "1D 1S"})) == {"dealer": "N", "auction": "1D 1S"}
+    assert write_case(read_facts({"auction": "1D 1S", "dealer": "W"})) == {"auction": "1D 1S", "dealer": "W"}
+    assert write_case(read_facts({"claim": {"seat": "S", "tricks": 1, "left": 2}})) == {
+        "claim": {"seat": "S", "tricks": 1, "left": 2}
+    }
+
+
+def test_a_case_in_toml_and_in_json() -> None:
+    facts: dict[str, object] = {
+        "id": "“1♥” \\ \"\"", "board": 4, "auction": "1D 1S", "offender": "E", "call": "1H", "accepted": {"is": False, "by": "Kay"},
+        "withdrawn_means": ["6+", "11+"], "playing_director": True, "answers": {"25A intended": "1H"},
+    }  # fmt: skip
+    text = to_toml(read_case(facts))
+    assert text.splitlines() == [
+        "[case]",
+        'id = "“1♥” \\\\ \\"\\""',
+        "board = 4",
+        'auction = "1D 1S"',
+        'offender = "E"',
+        'call = "1H"',
+        'accepted = { "is" = false, "by" = "Kay" }',
+        'withdrawn_means = ["6+", "11+"]',
+        "playing_director = true",
+        'answers = { "25A intended" = "1H" }',
+    ]
+    assert write_case(read_casebook(text)[0].case) == facts
+    assert to_json(read_case(facts)).startswith('{\n  "id": "“1♥” \\\\ \\"\\"",\n  "board": 4,\n')

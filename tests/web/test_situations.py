@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import tomllib
-from typing import Any
 from urllib.parse import urlencode
 
 import pytest
 from starlette.testclient import TestClient
 from tests.web.telephone import Phone
 
-from directorcall.ruling.casefile import read_case, read_casebook
-from directorcall.ruling.titles import title_of
+from directorcall.ruling.casefile import read_casebook
 from directorcall.web.laws import found_by
 
 TOO_LOW = "dealer=W&auction=1D+1S&offender=E&call=1H"
@@ -117,24 +115,6 @@ def test_a_ruling_that_was_another_is_put_right_from_the_verdict(phone: Phone) -
     phone.open(f"/ruling?{RULED}").tap("ruled-throughout")
     phone.uncover("cover-findings")
     assert "82B" in phone.see("findings").text
-
-
-@pytest.mark.parametrize(
-    ("facts", "title"),
-    [
-        ({"board": 4, "auction": "1D 1S 1H"}, "Bd 4 · East 1♥ over 1♠"),
-        ({"dealer": "W", "auction": "1D 1S 1H- X"}, "East 1♥ over 1♠ → X"),
-        ({"dealer": "N", "auction": "S:1NT"}, "South 1NT at North's turn"),
-        ({"dealer": "N", "auction": "1S P P P N:2S"}, "North 2♠ after the auction"),
-        ({"dealer": "N", "auction": "1S", "exposed": {"seat": "S", "cards": "HK C10"}}, "South: K♥ 10♣ was seen"),
-        (
-            {"dealer": "N", "offender": "N", "call": "1S", "answers": {"25A intended": "1H", "25A unintended": True}},
-            "North 1♠ for 1♥",
-        ),
-    ],
-)
-def test_a_case_has_a_title_people_recognise(facts: dict[str, Any], title: str) -> None:
-    assert title_of(read_case(facts)) == title
 
 
 def test_the_title_is_in_the_tab(browser: TestClient) -> None:

@@ -57,36 +57,30 @@ def from_pairs(pairs: Iterable[Pair]) -> dict[str, object]:
     >>> from_pairs([("accepted", "no"), ("replacement_means.X", "6+ 4+H"), ("withdrawn_means", "6+"), ("withdrawn_means", "11+")])
     {'accepted': False, 'replacement_means': {'X': '6+ 4+H'}, 'withdrawn_means': ['6+', '11+']}
     """
-    told: dict[str, object] = {}
+    texts: dict[str, list[str]] = {}
     for name, text in pairs:
         if text.strip():
-            _tell(told, name, text)
+            texts.setdefault(name, []).append(text)
+    told: dict[str, object] = {}
+    for name in sorted(texts, key=lambda name: name.endswith(_BESIDE)):  # beside what has been told by then
+        _tell(told, name, texts[name])
     return told
 
 
-def _tell(told: dict[str, object], name: str, text: str) -> None:
-    base = name
-    for ending in _BESIDE:
-        base = base.removesuffix(ending)
+def _tell(told: dict[str, object], name: str, texts: list[str]) -> None:
+    base, mark, word = name.rpartition(";") if name.endswith(_BESIDE) else (name, "", "")
     table, dot, key = base.partition(".")
     if dot and table not in _TABLES:
         raise NotationError(name, f"an entry of one of the tables {', '.join(_TABLES)}")
-    where = told.setdefault(table, {}) if dot else told
-    if not isinstance(where, dict):
+    where, entry = (told.setdefault(table, {}), key) if dot else (told, base)
+    if not isinstance(where, dict) or (entry in where and not mark):
         raise NotationError(name, f"entries of {table} alone, not beside {table} = …")
-    if base != name:
-        _beside(where, key if dot else base, name.rpartition(";")[2], text)
-    elif base in _LISTS:
-        so_far = told.setdefault(base, [])
-        if isinstance(so_far, list):
-            so_far.append(_value(base, text))
+    if mark:
+        value = where.get(entry)
+        where[entry] = {**(value if isinstance(value, dict) and "is" in value else {"is": value}), word: texts[-1]}
     else:
-        where[key if dot else base] = _value(base, text)
-
-
-def _beside(where: dict[str, object], key: str, word: str, text: str) -> None:
-    value = where.get(key)
-    where[key] = {**(value if isinstance(value, dict) and "is" in value else {"is": value}), word: text}
+        values = [_value(base, text) for text in texts]
+        where[entry] = values if base in _LISTS else values[-1]
 
 
 def _value(name: str, text: str) -> object:

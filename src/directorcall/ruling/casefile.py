@@ -214,18 +214,18 @@ def _in_short_form(case: Case, told: Facts) -> Case:
     """One irregularity: what was called before it, who called, what. It is named in fields, or it is the last one of
     the line.
     """
-    if case.is_in_play and case.dealer is None:
+    if case.dealer is None:  # of the play alone
         return case
     if "auction" not in case.facts:
-        case = case.but(auction=Auction(case.dealer or Seat.N))
+        case = case.but(auction=Auction(case.dealer))
     if case.misinformed is not None:
         return _of_the_misinformed(case, told)
+    if case.exposed is not None or case.is_in_play:
+        return case
     if "offender" in told or "call" in told:
         missing = [name for name in ("offender", "call") if name not in case.facts]
-        if missing and case.exposed is None and not case.is_in_play:
+        if missing:
             raise NotationError("", "who made which call: offender and call together", where=missing[0])
-        return case
-    if case.exposed is not None or case.is_in_play:
         return case
     for name in WHAT_BECAME:
         if name in told:
@@ -284,7 +284,7 @@ def _with_answer(case: Case, key: str, value: object) -> Case:
     told = dict(value) if isinstance(value, dict) else {"is": value}
     check_names(told, _NAMED, "is, by or when", where=where)
     answer = told.get("is")
-    if isinstance(answer, int) and not isinstance(answer, bool) and _is_a_number(key):
+    if isinstance(answer, int) and _is_a_number(key):
         answer = str(answer)
     if not isinstance(answer, (bool, str)):
         raise NotationError(
@@ -341,7 +341,7 @@ def _check_acceptance(case: Case) -> None:
     if not case.accepted:
         return
     if not case.wrong.acceptable:
-        fault = case.wrong.faults[0].value if case.wrong.faults else "a legal call"
+        fault = case.wrong.faults[0].value if case.wrong.faults else "legal call"
         raise ContradictionError(
             "accepted = true", f"{case.offender}:{case.call} is {_a(fault)}", "nobody can accept it"
         )
@@ -360,7 +360,7 @@ def _check_acceptance(case: Case) -> None:
 
 
 def _a(fault: str) -> str:
-    return fault if fault.startswith(("a ", "call after")) else f"an {fault}" if fault[0] in "aeiou" else f"a {fault}"
+    return f"an {fault}" if fault[0] in "aeiou" else f"a {fault}"
 
 
 def _check_turn(case: Case) -> None:
@@ -376,8 +376,8 @@ def _check_numbers(case: Case) -> None:
     """What is told of another irregularity has to be told of one."""
     earlier = {str(h.number + 1) for h in irregularities(case.final) if h.number != case.number}
     for name in case.facts:
-        number, colon, _ = name.partition(NUMBER)
-        if colon and number.isdigit() and number not in earlier:
+        number = name.partition(NUMBER)[0]
+        if number.isdigit() and number not in earlier:
             known = f"the number of another irregular call: {', '.join(sorted(earlier))}"
             raise NotationError(name, known if earlier else "no number: nothing else was irregular", where="answers")
 
@@ -390,7 +390,7 @@ def write_case(case: Case) -> dict[str, object]:
     told: dict[str, object] = {}
     for name, fact in case.facts.items():
         field_name, dot, key = name.partition(TABLE)
-        if field_name in FIELDS and FIELDS[field_name].is_table and dot:
+        if dot:
             _table(told, field_name)[key] = _with_name(fact)
         elif name in FIELDS:
             told[name] = _with_name(fact)

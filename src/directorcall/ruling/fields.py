@@ -16,7 +16,7 @@ from directorcall.bridge.contract import ALL_TRICKS, Result
 from directorcall.bridge.dealt import hands_by_seat, read_deal
 from directorcall.bridge.errors import NotationError, suggestion
 from directorcall.bridge.happened import Made
-from directorcall.bridge.seats import SEATS, Seat, Vulnerability, parse_seat, parse_vulnerability
+from directorcall.bridge.seats import SEATS, Seat, parse_seat, parse_vulnerability
 from directorcall.handsets.meaning import Meaning
 from directorcall.handsets.meaning_language import parse_meaning
 from directorcall.inquiry.occasion import Claim, Exposed, Misinformed, Penalty, Remark
@@ -117,12 +117,11 @@ def as_meaning(value: object) -> Meaning:
 
 def text_read_by(parse: Callable[[str], object]) -> Read:
     """A text that something is read from; an empty one tells nothing."""
+    return lambda value: _read_by(parse, as_text(value))
 
-    def read(value: object) -> object:
-        text = as_text(value)
-        return parse(text) if text.strip() else None
 
-    return read
+def _read_by(parse: Callable[[str], T], text: str) -> T | None:
+    return parse(text) if text.strip() else None
 
 
 def chosen_from(*choices: str) -> Read:
@@ -130,9 +129,7 @@ def chosen_from(*choices: str) -> Read:
 
 
 def _board(value: object) -> int:
-    if isinstance(value, bool) or not isinstance(value, (int, str)):
-        raise NotationError(shown(value), "a board number")
-    return parse_board(str(value)).number
+    return parse_board(shown(value)).number
 
 
 def _calls_alone(text: str) -> tuple[object, ...]:
@@ -199,8 +196,8 @@ def _claim(value: object) -> Claim | None:
     says = placed(as_text, told.get("says", ""), "says")
     if placed(as_flag, told.get("this_trick", False), "this_trick"):
         return Claim(_seat_of(told), says=says, this_trick=True)
-    left = placed(_tricks, told.get("left"), "left")
-    tricks = placed(_tricks, told.get("tricks"), "tricks")
+    left = placed(_tricks, told.get("left", ""), "left")
+    tricks = placed(_tricks, told.get("tricks", ""), "tricks")
     if not left or tricks > left:
         raise NotationError(f"{tricks} of {left}", "a claim of so many of the tricks that are left, one to thirteen")
     return Claim(_seat_of(told), tricks, left, says)
@@ -254,8 +251,7 @@ def _deal(value: object) -> Deal | None:
     if isinstance(value, dict):
         check_names(value, tuple(map(str, SEATS)), "N, E, S or W")
         return hands_by_seat({Seat(seat): placed(as_text, hand, seat) for seat, hand in value.items()})
-    text = as_text(value)
-    return read_deal(text) if text.strip() else None
+    return _read_by(read_deal, as_text(value))
 
 
 def _result(value: object) -> Result | NoResult | None:
@@ -263,9 +259,8 @@ def _result(value: object) -> Result | NoResult | None:
     if isinstance(value, dict):
         check_names(value, ("contract", "declarer", "tricks"), "contract, declarer or tricks")
         contract, declarer = as_text(value.get("contract", "")), as_text(value.get("declarer", ""))
-        return read_table_result(f"{contract} {declarer} {_number_of_tricks(value.get('tricks'))} tricks")
-    text = as_text(value)
-    return read_table_result(text) if text.strip() else None
+        return read_table_result(f"{contract} {declarer} {_number_of_tricks(value.get('tricks', ''))} tricks")
+    return _read_by(read_table_result, as_text(value))
 
 
 def _number_of_tricks(value: object) -> int:
@@ -360,9 +355,7 @@ def written(value: object) -> object:
             return {"seat": str(seat), "about": about}
         case Remark(by, says):
             return {"by": str(by), "says": says}
-        case Vulnerability():
-            return value.value
-        case tuple() if value and isinstance(value[0], (Meaning, Remark)):
+        case tuple() if isinstance(value[0], (Meaning, Remark)):
             return [written(one) for one in value]
         case tuple():
             return in_one_line(one if isinstance(one, Made) else Made(one) for one in value)

@@ -29,19 +29,22 @@ def sayings(ruling: Ruling, wording: Wording) -> tuple[Saying, ...]:
 
         return sayings_of_play(ruling, wording)
     if question is None:
-        return _after(ruling, wording)
+        return () if ruling.verdict is None else _after(ruling, ruling.verdict, wording)
     if case.misinformed is not None:
         return _after_wrong_information(ruling, question, wording)
     arrival = () if case.has_moved_on else _arrival(case, wording)
     if question.of == "LHO":
         return (*arrival, *_to_lho(ruling.about or case, question, wording))
     if question.name in (INTENDED.name, UNINTENDED.name):  # before anything is offered to anybody
-        return (*arrival, *_away(ruling, wording))
+        return (*arrival, *_away(case, question, wording))
     if question.name == SINCE.name:
         return arrival
     if question.is_secret and not case.has_moved_on:  # on the same walk: nobody is told to come a second time
         return ()
-    return (*_to_whose_turn_it_is(ruling, wording), *_to_offender(ruling, wording), *_away(ruling, wording))
+    if question.name == THEN.name:
+        return _to_whose_turn_it_is(case, wording)
+    to_offender = _to_offender(case, wording) if question.fact == "replacement" else ()
+    return (*to_offender, *_away(case, question, wording))
 
 
 def _after_wrong_information(ruling: Ruling, question: Question, wording: Wording) -> tuple[Saying, ...]:
@@ -61,10 +64,9 @@ def _arrival(case: Case, wording: Wording) -> tuple[Saying, ...]:
     return (Saying("table", BEFORE_LHO, wording.fill(speech.ARRIVAL, people(case))),)
 
 
-def _away(ruling: Ruling, wording: Wording) -> tuple[Saying, ...]:
-    if ruling.question is None or ruling.question.where != AWAY or ruling.question.of != "offender":
+def _away(case: Case, question: Question, wording: Wording) -> tuple[Saying, ...]:
+    if question.where != AWAY or question.of != "offender":
         return ()
-    case = ruling.case
     when = BEFORE_LHO if not case.has_been_ruled else BEFORE_REPLACEMENT if case.replacement is None else AFTER
     return (Saying("offender", when, wording.fill(speech.COME_WITH_ME, people(case))),)
 
@@ -107,13 +109,10 @@ def _kind(case: Case) -> tuple[str, str]:
     return case.edition, "RHO bid" if at_rho else "other"
 
 
-def _to_whose_turn_it_is(ruling: Ruling, wording: Wording) -> tuple[Saying, ...]:
+def _to_whose_turn_it_is(case: Case, wording: Wording) -> tuple[Saying, ...]:
     """Whose turn it is while the offender waits for his; partner hears his duty in general words, and nothing about the
     call (16C2).
     """
-    case = ruling.case
-    if ruling.question is None or ruling.question.name != THEN.name:
-        return ()
     turn = case.at_replacement.turn
     if turn is case.partner:
         return (Saying("table", BEFORE_REPLACEMENT, wording.fill(speech.TO_PARTNER, people(case))),)
@@ -124,24 +123,18 @@ def _to_whose_turn_it_is(ruling: Ruling, wording: Wording) -> tuple[Saying, ...]
     )
 
 
-def _to_offender(ruling: Ruling, wording: Wording) -> tuple[Saying, ...]:
-    case = ruling.case
-    if ruling.question is None or ruling.question.fact != "replacement":
-        return ()
+def _to_offender(case: Case, wording: Wording) -> tuple[Saying, ...]:
     edition, kind = _kind(case)
     text = speech.TO_OFFENDER.get((edition, kind)) or speech.TO_OFFENDER.get((edition, "other"))
     return (Saying("offender", BEFORE_REPLACEMENT, wording.fill(text, people(case))),) if text else ()
 
 
-def _after(ruling: Ruling, wording: Wording) -> tuple[Saying, ...]:
-    verdict = ruling.verdict
-    if verdict is None:
-        return ()
+def _after(ruling: Ruling, verdict: Verdict, wording: Wording) -> tuple[Saying, ...]:
     mended = next((error.mended for error in verdict.of(DirectorsError)), None)
     if mended is Error.ADJUSTED:
         return (Saying("table", END_OF_PLAY, wording.translate(speech.DIRECTORS_ERROR)),)
     said = [
-        Saying("table", AFTER, wording.outcome(ruling) + _bars(ruling, wording)),
+        Saying("table", AFTER, wording.outcome(ruling) + _bars(ruling.case, verdict, wording)),
         *_not_for_them(ruling.case, verdict, wording),
     ]
     said += [_may_call_again(each, wording) for each in verdict.of(MayCallAgain)]
@@ -154,7 +147,7 @@ def _after(ruling: Ruling, wording: Wording) -> tuple[Saying, ...]:
         said.append(Saying("table", END_OF_PLAY, _call_back(verdict, ruling.case, wording)))
     # What was owed was not paid: the words for that follow.
     if ruling.breach is not None and ruling.broken is not None:
-        said += _after(Ruling(ruling.broken, verdict=ruling.breach), wording)
+        said += _after(Ruling(ruling.broken, verdict=ruling.breach), ruling.breach, wording)
     return tuple(dict.fromkeys(said))
 
 
@@ -185,10 +178,7 @@ def _not_for_them(case: Case, verdict: Verdict, wording: Wording) -> tuple[Sayin
     return (Saying("table", AFTER, wording.fill(speech.NOT_FOR_THEM, {"seats": seats, "calls": calls})),)
 
 
-def _bars(ruling: Ruling, wording: Wording) -> str:
-    verdict = ruling.verdict
-    if verdict is None:
-        return ""
+def _bars(case: Case, verdict: Verdict, wording: Wording) -> str:
     parts = []
     if verdict.chooses_again and verdict.partner is Bar.THROUGHOUT:
         parts.append(speech.CHOOSES_AGAIN)
@@ -200,7 +190,7 @@ def _bars(ruling: Ruling, wording: Wording) -> str:
         parts.append(speech.NO_DOUBLE_NOW)
     if verdict.outcome is Outcome.FREE and verdict.lead is None:
         parts.append(speech.NO_LEAD_RESTRICTION)
-    return "".join(" " + wording.fill(part, people(ruling.case)) for part in parts)
+    return "".join(" " + wording.fill(part, people(case)) for part in parts)
 
 
 def _lead(lead: LeadRestriction, case: Case, wording: Wording) -> str:

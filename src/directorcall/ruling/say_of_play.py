@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from directorcall.bridge.cards import Card
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.consequences import LeadOrder, MustPlay, PenaltyCards, PickedUp
+from directorcall.inquiry.occasion import Claim
 from directorcall.inquiry.question import Question
 from directorcall.inquiry.verdict import Outcome, Verdict
 from directorcall.lawbook.questions_of_play import (
     CONTESTED,
     DOUBTED,
     INSTEAD_ACCEPTED,
-    MOMENTS_OF_CLAIMS,
     ORDER,
     PARTNER_LEADS,
     PLAY_ON,
@@ -28,16 +28,20 @@ from directorcall.ruling.wording import Wording, people
 
 def sayings_of_play(ruling: Ruling, wording: Wording) -> tuple[Saying, ...]:
     """The words for this point of the play."""
-    case = ruling.about or ruling.case
     if ruling.question is not None:
-        asked = _claim_asks if case.claim is not None else _card_asks
-        return tuple(asked(case, ruling.question, wording))
-    if ruling.verdict is None:
-        return ()
-    ruled = _after_a_claim if case.claim is not None else _after_cards
-    heard = [texts.CONTESTED] if ruling.verdict.outcome is Outcome.TRICKS and not case.moment else []
-    said = " ".join((*(wording.translate(text) for text in heard), wording.outcome(ruling)))
-    return (Saying("table", AFTER, said), *ruled(ruling, ruling.verdict, wording))
+        asked = _claim_asks if ruling.case.claim is not None else _card_asks
+        return tuple(asked(ruling.case, ruling.question, wording))
+    return () if ruling.verdict is None else tuple(_after(ruling, ruling.verdict, wording))
+
+
+def _after(ruling: Ruling, verdict: Verdict, wording: Wording) -> Iterator[Saying]:
+    case = ruling.case
+    heard = [texts.CONTESTED] if verdict.outcome is Outcome.TRICKS and not case.moment else []
+    yield Saying("table", AFTER, " ".join((*(wording.translate(text) for text in heard), wording.outcome(ruling))))
+    if (claim := case.claim) is not None:
+        yield from _after_a_claim(case, claim, verdict, wording)
+    else:
+        yield from _after_cards(case, verdict, wording)
 
 
 def _named(case: Case, cards: tuple[Card, ...] = (), **more: object) -> dict[str, object]:
@@ -60,8 +64,7 @@ def _card_asks(case: Case, question: Question, wording: Wording) -> Iterator[Say
         yield Saying("table", NOW, wording.fill(texts.NOT_CHANGED, named))
 
 
-def _after_cards(ruling: Ruling, verdict: Verdict, wording: Wording) -> Iterator[Saying]:
-    case = ruling.case
+def _after_cards(case: Case, verdict: Verdict, wording: Wording) -> Iterator[Saying]:
     for order in verdict.of(LeadOrder):
         yield Saying("partner", AFTER, wording.fill(texts.ORDERS[order.may], _named(case) | {"suits": order.suits}))
     for lead in verdict.of(MustPlay):
@@ -90,25 +93,18 @@ def _cannot_obey(case: Case) -> bool:
 
 def _claim_asks(case: Case, question: Question, wording: Wording) -> Iterator[Saying]:
     named = _named(case)
-    if case.moment in MOMENTS_OF_CLAIMS:
-        return
     if question.name in (DOUBTED.name, PLAY_ON.name):
         yield Saying("table", NOW, wording.fill(texts.CLAIM_STOPS[case.edition], named))
     elif question.name in CONTESTED and not any(case.answer(key) for key in CONTESTED):  # said once, before the first
         yield Saying("table", NOW, wording.fill(texts.REPEAT, named))
 
 
-def _after_a_claim(ruling: Ruling, verdict: Verdict, wording: Wording) -> Iterator[Saying]:
-    case = ruling.case
+def _after_a_claim(case: Case, claim: Claim, verdict: Verdict, wording: Wording) -> Iterator[Saying]:
     named = _named(case)
     if verdict.outcome is Outcome.AGREED and not case.moment:
         yield Saying("table", AFTER, wording.fill(texts.AGREED_STILL, named))
     if verdict.outcome is Outcome.PLAY_ON:
-        text = texts.NOT_FOR_PARTNER if verdict.watch else texts.NO_REDRESS if _is_void(verdict) else ""
-        if text:
-            yield Saying("table", AFTER, wording.fill(text, named))
-
-
-def _is_void(verdict: Verdict) -> bool:
-    """Played on at the other side's wish: nothing is left to look at."""
-    return verdict.case.claim is not None and not verdict.case.claim.this_trick and not verdict.watch
+        if verdict.watch:
+            yield Saying("table", AFTER, wording.fill(texts.NOT_FOR_PARTNER, named))
+        elif not claim.this_trick:  # played on at the other side's wish: nothing is left to look at
+            yield Saying("table", AFTER, wording.fill(texts.NO_REDRESS, named))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from directorcall.bridge.cards import Card
 from directorcall.bridge.errors import ContradictionError, NotationError
+from directorcall.bridge.seats import Seat
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.consequences import MustPlay, PenaltyCards, PickedUp
 from directorcall.inquiry.occasion import Claim, Penalty
@@ -43,7 +44,7 @@ def check_play(case: Case) -> None:
     if ended is not None and ended.declarer is not case.declarer:
         raise ContradictionError(f"declarer = {case.declarer.word}", f"the auction ended in {ended.symbol}")
     if case.moment:
-        _check_moment(case)
+        _check_moment(case, case.declarer)
 
 
 def _check_nothing_of_play(case: Case) -> None:
@@ -53,7 +54,7 @@ def _check_nothing_of_play(case: Case) -> None:
             raise NotationError(told, "claim or penalty beside it: it is about the play", where=name)
 
 
-def _check_moment(case: Case) -> None:
+def _check_moment(case: Case, declarer: Seat) -> None:
     """Of penalty cards, which are a defender's, or of a claim."""
     known = MOMENTS_OF_CARDS if case.claim is None else MOMENTS_OF_CLAIMS
     if case.moment not in known:
@@ -61,9 +62,9 @@ def _check_moment(case: Case) -> None:
     if case.claim is not None and case.moment not in may_be_withdrawn(case.claim):
         claimed = f"claim: {case.claim.tricks} of {case.claim.left} tricks"
         raise ContradictionError(f"moment = {case.moment}", claimed, "there is no trick to give back")
-    if case.claim is None and case.declarer is not None and case.declarer.side is case.offender.side:
+    if case.claim is None and declarer.side is case.offender.side:
         raise ContradictionError(
-            f"moment = {case.moment}", f"{case.declarer.word} declares", "only a defender's card is a penalty card"
+            f"moment = {case.moment}", f"{declarer.word} declares", "only a defender's card is a penalty card"
         )
 
 
@@ -96,7 +97,7 @@ def cards_left(verdict: Verdict) -> tuple[Card, ...]:
     side that defends.
     """
     case = verdict.case
-    if case.penalty is not None and case.claim is None:
+    if case.penalty is not None:
         return tuple(card for each in verdict.of(PenaltyCards) for card in each.cards)
     if case.exposed is None or case.claim is not None or case.declarer is None:
         return ()

@@ -1,0 +1,88 @@
+"""A case in a line: its title, what happened in the play, a score as it is written and as it is said."""
+
+from __future__ import annotations
+
+import pytest
+
+from directorcall.inquiry.outcome import read_likely
+from directorcall.ruling.casefile import read_case
+from directorcall.ruling.titles import title_of
+from directorcall.ruling.told_of_play import happened
+from directorcall.ruling.wording import aloud, in_figures, in_words
+
+Facts = dict[str, object]
+EAST: Facts = {"dealer": "W", "auction": "1D 1S", "offender": "E", "call": "1H"}
+SLIP: Facts = {"25A intended": "2NT", "25A unintended": True}
+CLAIM: Facts = {"declarer": "S", "claim": {"seat": "E", "tricks": 1, "left": 2}}
+
+TITLES: list[tuple[Facts, str]] = [
+    ({"board": 4, "auction": "1D 1S 1H"}, "Bd 4 · East 1♥ over 1♠"),
+    ({"dealer": "W", "auction": "1D 1S 1H- X"}, "East 1♥ over 1♠ → X"),
+    (EAST, "East 1♥ over 1♠"),
+    ({**EAST, "answers": {"25A intended": "2H"}}, "East 1♥ over 1♠"),
+    ({**EAST, "replacement": "2H", "answers": {"25A intended": "2H"}}, "East 1♥ over 1♠ → 2♥"),
+    ({**EAST, "replacement": "2H", "answers": {"25A intended": "2H", "25A unintended": True}}, "East 1♥ over 1♠"),
+    ({**EAST, "replacement": "2C", "answers": {"25A intended": "2H", "25A unintended": False}}, "East 1♥ over 1♠ → 2♣"),
+    ({"dealer": "N", "auction": "S:1NT"}, "South 1NT at North's turn"),
+    ({"dealer": "N", "auction": "1NT", "offender": "W", "call": "1C"}, "West 1♣ at East's turn"),
+    ({"dealer": "N", "auction": "1S P P P N:2S"}, "North 2♠ after the auction"),
+    ({"dealer": "N", "auction": "1NT N:2NT"}, "North 2NT"),
+    ({"dealer": "N", "auction": "1NT", "answers": SLIP}, "North 1NT for 2NT"),
+    ({"dealer": "N", "auction": "1NT", "answers": {**SLIP, "25A intended": "1NT"}}, "North 1NT"),
+    ({"dealer": "N", "auction": "1NT", "answers": {"25A intended": "2NT"}}, "North 1NT"),
+    ({"dealer": "N", "auction": "1NT P 2D P", "misinformed": {"seat": "W", "about": "2D"}}, "West Pass on a wrong explanation"),
+    ({"dealer": "N", "auction": "1S", "exposed": {"seat": "S", "cards": "HK C10"}}, "South: K♥ 10♣ was seen"),
+    ({"board": 3, "declarer": "S", "penalty": {"seat": "W", "cards": "HK HQ"}}, "Bd 3 · West: K♥ Q♥ on the table"),
+    (CLAIM, "East claims 1 of 2"),
+    ({"declarer": "S", "claim": {"seat": "E", "this_trick": True}}, "East speaks of this trick"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("facts", "title"), TITLES)
+def test_a_case_has_a_title_people_recognise(facts: Facts, title: str) -> None:
+    assert title_of(read_case(facts)) == title
+
+
+def test_a_title_in_another_language() -> None:
+    def translate(text: str) -> str:
+        return text.replace("Bd", "Tisch").replace("over", "nach")
+
+    assert title_of(read_case({"board": 4, "auction": "1D 1S 1H"}), translate) == "Tisch 4 · East 1♥ nach 1♠"
+
+
+PLAY: list[tuple[Facts, list[str]]] = [
+    (EAST, []),
+    (CLAIM, ["South declares", "East claims 1 of 2 tricks"]),
+    ({**CLAIM, "moment": "agreement withdrawn"}, ["South declares", "East claims 1 of 2 tricks", "agreement withdrawn"]),
+    ({"declarer": "S", "claim": {"seat": "E", "tricks": 1, "left": 2, "says": "I"}}, ["South declares", "East claims 1 of 2 tricks: “I”"]),
+    ({"declarer": "S", "claim": {"seat": "E", "this_trick": True}}, ["South declares", "East claims the trick in progress"]),
+    ({"declarer": "S", "penalty": {"seat": "W", "cards": "HK HQ"}}, ["South declares", "West: K♥ Q♥"]),
+    ({"dealer": "N", "auction": "1NT P P P S:2H"}, ["North declares"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("facts", "told"), PLAY)
+def test_what_happened_in_the_play(facts: Facts, told: list[str]) -> None:
+    assert happened(read_case(facts)) == told
+
+
+SCORES = [
+    ("3NT S =", "3NT S =", "3NT by South made"),
+    ("3NTX S +1", "3NTX S +1", "3NTX by South made with one overtrick"),
+    ("3NTXX S +2", "3NTXX S +2", "3NTXX by South made with two overtricks"),
+    ("4H W -3", "4♥ W -3", "4♥ by West three down"),
+    ("60% 3H W =, 40% 4H W -1", "60% 3♥ W =, 40% 4♥ W -1", "60% of 3♥ by West made and 40% of 4♥ by West one down"),
+    ("+420", "+420", "+420 to North-South"),
+    ("passed out", "passed out", "passed out"),
+    (
+        "50% +420, 30% -50, 20% passed out",
+        "50% +420, 30% -50, 20% passed out",
+        "50% of +420 to North-South, 30% of -50 to North-South and 20% of passed out",
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "figures", "said"), SCORES)
+def test_a_score_as_it_is_written_and_as_it_is_said(text: str, figures: str, said: str) -> None:
+    likely = read_likely(text)
+    assert (in_figures(likely), aloud(likely), in_words(likely)) == (figures, said, said)
