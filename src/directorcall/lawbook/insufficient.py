@@ -87,10 +87,12 @@ def _second_accepted(case: Case) -> bool:
 
 
 def _second_stands(case: Case) -> Verdict:
+    """The second is treated as legal; the first, and what was tried in between, is withdrawn all the same."""
     second = case.but(call=case.replacement, replacement=None)
     how = found("27A1", "accepted by calling" if case.after else "accepted", seat=case.lho)
     stands = accepted(second, "27A1", *so_far(case), how)
-    return replace(stands, case=case.tell(case.key(SECOND_ACCEPTED), value=True))
+    first = (*only_opponents_may_use(case, case.call, *case.attempts), used(case))
+    return replace(stands, case=case.tell(case.key(SECOND_ACCEPTED), value=True)).followed_by(*first)
 
 
 # --- 27B1: the two limbs
