@@ -54,6 +54,7 @@ def withdrawn(case: Case, *calls: Call) -> tuple[Consequence, ...]:
 
 def accepted(case: Case, clause: str, *findings: Finding) -> Verdict:
     """The wrong call is treated as legal; nothing follows from it."""
+    replaced = () if case.replacement in (None, case.call) else (case.replacement,)
     return Verdict(
         case if case.called_over else case.but(accepted=True),
         Outcome.ACCEPTED,
@@ -61,12 +62,7 @@ def accepted(case: Case, clause: str, *findings: Finding) -> Verdict:
         findings,
         (
             *everybody_may_use(case, (case.call,), "16A"),
-            *_fell(case),
+            *only_opponents_may_use(case, *replaced),  # 27C: a premature replacement falls
         ),
         stands=case.call,
     )
-
-
-def _fell(case: Case) -> tuple[Consequence, ...]:
-    """27C: what had replaced it too early falls, and partner, who is free, may not use it."""
-    return () if case.replacement is None else (*only_opponents_may_use(case, case.replacement), used(case))
