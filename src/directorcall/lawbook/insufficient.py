@@ -91,8 +91,8 @@ def _second_stands(case: Case) -> Verdict:
     second = case.but(call=case.replacement, replacement=None)
     how = found("27A1", "accepted by calling" if case.after else "accepted", seat=case.lho)
     stands = accepted(second, "27A1", *so_far(case), how)
-    first = (*only_opponents_may_use(case, case.call, *case.attempts), used(case))
-    return replace(stands, case=case.tell(case.key(SECOND_ACCEPTED), value=True)).followed_by(*first)
+    known = replace(stands, case=case.tell(case.key(SECOND_ACCEPTED), value=True))
+    return known.followed_by(*only_opponents_may_use(case, case.call, *case.attempts), used(case))
 
 
 # --- 27B1: the two limbs
