@@ -92,7 +92,8 @@ def _second_stands(case: Case) -> Verdict:
     how = found("27A1", "accepted by calling" if case.after else "accepted", seat=case.lho)
     stands = accepted(second, "27A1", *so_far(case), how)
     known = replace(stands, case=case.tell(case.key(SECOND_ACCEPTED), value=True))
-    return known.followed_by(*only_opponents_may_use(case, case.call, *case.attempts), used(case))
+    gone = (call for call in (case.call, *case.attempts) if call != case.replacement)
+    return known.followed_by(*only_opponents_may_use(case, *gone), used(case))
 
 
 # --- 27B1: the two limbs

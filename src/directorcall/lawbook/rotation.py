@@ -8,7 +8,7 @@ from directorcall.bridge.calls import PASS
 from directorcall.bridge.errors import NotCovered
 from directorcall.bridge.happened import Fate, Fault, Happened
 from directorcall.inquiry.case import Case
-from directorcall.inquiry.consequences import Consequence
+from directorcall.inquiry.consequences import Consequence, LeadRestriction
 from directorcall.inquiry.finding import Finding, found, not_found
 from directorcall.inquiry.verdict import Outcome, Verdict
 from directorcall.lawbook.order_of_checks import irregular_call
@@ -90,8 +90,10 @@ def silent_all_the_same(
     irregular: Verdict, case: Case, clause: str, outcome: Outcome, why: Finding, *follows: Consequence
 ) -> Verdict:
     """Where partner is silent whatever takes the place of the first call: that an insufficient bid did, and was accepted
-    or made good freely (27B1), is about the bid.
+    or made good freely (27B1), is about the bid. There is one right to the lead, for all that was withdrawn.
     """
     if irregular.outcome not in (Outcome.ACCEPTED, Outcome.FREE):
         return irregular
-    return irregular.by(clause, outcome).after(why).followed_by(*follows, could_have_known(case), used(case))
+    others = tuple(each for each in irregular.consequences if not isinstance(each, LeadRestriction))
+    same = replace(irregular, clause=clause, outcome=outcome, consequences=others)
+    return same.after(why).followed_by(*follows, could_have_known(case), used(case))
