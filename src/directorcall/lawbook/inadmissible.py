@@ -9,7 +9,7 @@ from directorcall.inquiry.finding import found
 from directorcall.inquiry.verdict import Outcome, Verdict
 from directorcall.lawbook.numbers import numbers
 from directorcall.lawbook.rectification import withdrawn
-from directorcall.lawbook.rotation import irregular_replacement
+from directorcall.lawbook.rotation import irregular_replacement, silent_all_the_same
 
 
 def rewound(case: Case, clause: str) -> Verdict:
@@ -29,22 +29,30 @@ def _called_over_it(case: Case) -> tuple[Information, ...]:
     )
 
 
+def is_about_the_replacement(case: Case) -> bool:
+    """Was the call that took its place insufficient? Then its meaning was asked for, not that of the double."""
+    tried = case.attempts[0] if case.attempts else case.replacement
+    return tried is not None and case.at_replacement.insufficient(tried)
+
+
 def double_cancelled(case: Case, clause: str) -> Verdict:
     """Partner is silent whatever takes its place, which is chosen when the offender's turn comes."""
     case = case.fallen if case.is_called_over else case.but(accepted=False)
     case.check_turn()
     silent = Silent(case.partner, Until.THROUGHOUT)
+    not_allowed = found(clause, "double not allowed", call=case.call, seat=case.offender)
     # What takes its place has to be legal; called over, and inadmissible too, it is as if it had not been made (36A).
     if (irregular := irregular_replacement(case)) is not None:
         if irregular.outcome is not Outcome.REWOUND:
-            return irregular.preceded_by(silent)
+            same = silent_all_the_same(irregular, case, clause, Outcome.CANCELLED, not_allowed)
+            return same.preceded_by(silent)
         case = case.but(replacement=None, after=None)
     chooses = case.replacement is None and case.at_replacement.turn is case.offender
     return Verdict(
         case,
         Outcome.CANCELLED,
         clause,
-        (found(clause, "double not allowed", call=case.call, seat=case.offender),),
+        (not_allowed,),
         (
             silent,
             *((ChoosesAgain(case.offender),) if chooses else ()),

@@ -104,12 +104,13 @@ def _second_accepted(case: Case) -> bool:
 
 
 def _second_stands(case: Case) -> Verdict:
+    """The second is treated as legal; the first, and what was tried in between, is withdrawn all the same."""
     second = case.but(call=case.replacement, replacement=None)
     how = found("27A1", "accepted by calling" if case.after else "accepted", seat=case.lho)
     stands = accepted(second, "27A1", *so_far(case), how)
-    # 16. The first one has been withdrawn all the same. No lead is forbidden: it is as if the second had been legal.
-    stands = stands.followed_by(*withdrawn(case, case.call, *case.attempts))
-    return replace(stands, case=case.tell(case.key(SECOND_ACCEPTED), value=True))
+    known = replace(stands, case=case.tell(case.key(SECOND_ACCEPTED), value=True))
+    gone = (call for call in (case.call, *case.attempts) if call != case.replacement)
+    return known.followed_by(*only_opponents_may_use(case, *gone), used(case))
 
 
 # --- 27B1: the two limbs

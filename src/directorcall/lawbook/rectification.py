@@ -54,7 +54,7 @@ def withdrawn(case: Case, *calls: Call) -> tuple[Consequence, ...]:
 
 def accepted(case: Case, clause: str, *findings: Finding) -> Verdict:
     """The wrong call is treated as legal; nothing follows from it."""
-    replaced = () if case.replacement is None else (case.replacement,)
+    replaced = () if case.replacement in (None, case.call) else (case.replacement,)
     return Verdict(
         case if case.called_over else case.but(accepted=True),
         Outcome.ACCEPTED,

@@ -8,11 +8,12 @@ from directorcall.bridge.calls import PASS
 from directorcall.bridge.errors import NotCovered
 from directorcall.bridge.happened import Fate, Fault, Happened, Made, Sign
 from directorcall.inquiry.case import PERIOD_OVER, Case
+from directorcall.inquiry.consequences import Consequence, LeadRestriction
 from directorcall.inquiry.finding import Finding, found, not_found
-from directorcall.inquiry.verdict import Verdict
+from directorcall.inquiry.verdict import Outcome, Verdict
 from directorcall.lawbook.order_of_checks import irregular_call
 from directorcall.lawbook.questions import ARTIFICIAL, REPLACEMENT_29, THEN
-from directorcall.lawbook.rectification import only_opponents_may_use
+from directorcall.lawbook.rectification import could_have_known, only_opponents_may_use, used
 
 
 def declined(case: Case) -> Finding:
@@ -96,3 +97,16 @@ def irregular_replacement(case: Case) -> Verdict | None:
     # The call out of rotation stays withdrawn, whatever becomes of what replaced it.
     first = only_opponents_may_use(case, case.call)
     return replace(verdict, case=case.replaced_by(verdict.case)).preceded_by(*first)
+
+
+def silent_all_the_same(
+    irregular: Verdict, case: Case, clause: str, outcome: Outcome, why: Finding, *follows: Consequence
+) -> Verdict:
+    """Where partner is silent whatever takes the place of the first call: that an insufficient bid did, and was accepted
+    or made good freely (27B1), is about the bid. There is one right to the lead, for all that was withdrawn.
+    """
+    if irregular.outcome not in (Outcome.ACCEPTED, Outcome.FREE):
+        return irregular
+    others = tuple(each for each in irregular.consequences if not isinstance(each, LeadRestriction))
+    same = replace(irregular, clause=clause, outcome=outcome, consequences=others)
+    return same.after(why).followed_by(*follows, could_have_known(case), used(case))

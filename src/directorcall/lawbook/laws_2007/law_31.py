@@ -14,7 +14,13 @@ from directorcall.lawbook.laws_2007.law_26 import law_26
 from directorcall.lawbook.questions import REPEATED
 from directorcall.lawbook.rectification import withdrawn
 from directorcall.lawbook.repetition import must_repeat
-from directorcall.lawbook.rotation import declined, irregular_replacement, replaced, up_to_the_offender
+from directorcall.lawbook.rotation import (
+    declined,
+    irregular_replacement,
+    replaced,
+    silent_all_the_same,
+    up_to_the_offender,
+)
 from directorcall.lawbook.shown import denominations, specification
 
 
@@ -43,13 +49,15 @@ def law_31(case: Case) -> Verdict:
         )
     # B. At partner's turn, or LHO's before he has called: partner passes throughout, from now.
     silent = Silent(case.partner, Until.THROUGHOUT)
+    turn = found("31B", f"at {case.wrong.at_turn_of}'s turn", seat=case.wrong.turn)
     if (irregular := irregular_replacement(case)) is not None:
-        return irregular.with_findings(declined(case)).preceded_by(silent)
+        same = silent_all_the_same(irregular, case, "31B", Outcome.PASSES_THROUGHOUT, turn, *law_26(case))
+        return same.with_findings(declined(case)).preceded_by(silent)
     return Verdict(
         case,
         Outcome.PASSES_THROUGHOUT,
         "31B",
-        (declined(case), found("31B", f"at {case.wrong.at_turn_of}'s turn", seat=case.wrong.turn)),
+        (declined(case), turn),
         (silent, *law_26(case), *withdrawn(case, case.call)),
         stands=case.replacement,
     )

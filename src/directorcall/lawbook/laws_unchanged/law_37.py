@@ -12,8 +12,9 @@ from directorcall.lawbook.rectification import withdrawn
 
 
 def law_37(case: Case) -> Verdict:
-    # A. LHO has called before rectification: it and the calls after it stand; he is not offered the choice.
-    if case.lho_called_first:
+    # A. LHO has called before rectification: it and the calls after it stand; he is not offered the choice, and if he
+    # was (it was insufficient too, or out of turn), only his call counts.
+    if case.lho_called_first or (case.accepted and case.called_since(case.lho)):
         return Verdict(
             case,
             Outcome.STANDS,
@@ -22,7 +23,7 @@ def law_37(case: Case) -> Verdict:
             stands=case.call,
         )
     # B. Otherwise a pass is substituted, and both partners pass throughout.
-    passed = case.passed
+    passed = (case.but(accepted=False) if case.accepted else case).passed
     return Verdict(
         passed,
         Outcome.MUST_PASS,

@@ -26,7 +26,9 @@ def law_38(case: Case) -> Verdict:
         ),
         stands=PASS,
     )
-    # D. Once LHO has called, no lead restriction and no later adjustment.
+    # D. Once LHO has called, no lead restriction, and whether he could have known is not looked at; what it showed is
+    # still not partner's to use.
     if case.lho_called_first:
-        return verdict.with_findings(found("38D", "called over before the ruling", call=case.call, seat=case.lho))
+        over = found("38D", "called over before the ruling", call=case.call, seat=case.lho)
+        return verdict.with_findings(over).followed_by(used(case))
     return verdict.followed_by(*lead_restriction(passed), could_have_known(case), used(case))
