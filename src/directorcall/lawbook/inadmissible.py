@@ -31,7 +31,7 @@ def _called_over_it(case: Case) -> tuple[Information, ...]:
 
 def double_cancelled(case: Case, clause: str) -> Verdict:
     """Partner is silent whatever takes its place, which is chosen when the offender's turn comes."""
-    case = case.fallen if case.is_called_over else case.but(accepted=False)
+    case = (case.fallen if case.after else case).but(accepted=False)
     case.check_turn()
     silent = Silent(case.partner, Until.THROUGHOUT)
     # What takes its place has to be legal; called over, and inadmissible too, it is as if it had not been made (36A).
