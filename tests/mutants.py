@@ -182,6 +182,7 @@ def forget_modules() -> None:
                     "tests.dialect",
                     "tests.promises",
                     "tests.chance",
+                    "tests.rotated",
                 )
             )
             and name not in unmoved()

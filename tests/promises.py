@@ -14,6 +14,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from tests.chance import Step, likely
+from tests.rotated import rotated_case
 
 from directorcall.bridge.auction import parse_auction
 from directorcall.bridge.calls import PASS, Call
@@ -171,7 +172,7 @@ def the_board_says_what_is_ruled(step: Step, _chance: random.Random) -> int:
 
 def the_chairs_are_alike(step: Step, _chance: random.Random) -> int:
     for turns in (1, 2, 3):
-        assert seen_from_the_offender(rule(step.case.rotated(turns))) == seen_from_the_offender(step.ruling)
+        assert seen_from_the_offender(rule(rotated_case(step.case, turns))) == seen_from_the_offender(step.ruling)
     return 3
 
 

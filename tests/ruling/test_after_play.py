@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from tests import dialect_after_play
 from tests.chance import answer, random_case
+from tests.rotated import rotated_case
 
 from directorcall.bridge.errors import ContradictionError, NotationError, NotCovered
 from directorcall.inquiry.case import Case
@@ -120,9 +121,9 @@ def test_it_is_the_same_round_the_table(facts: Json, expect: Json) -> None:
     case = read_case({**facts, "scoring": facts.get("scoring", {}) if facts.get("result") in UNSCORED else {}})
     at_home = review(case)
     for turns in (1, 2, 3):
-        turned = review(case.rotated(turns))
+        turned = review(rotated_case(case, turns))
         assert (turned.adjusts, _asked(turned)) == (at_home.adjusts, _asked(at_home))
-        back = turned.case.rotated(-turns)
+        back = rotated_case(turned.case, -turns)
         assert back.result == at_home.case.result
         assert turned.offenders is (at_home.offenders.opponents if turns % 2 else at_home.offenders)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from directorcall.inquiry.outcome import read_likely
+from directorcall.inquiry.outcome import Likely, read_likely
 from directorcall.ruling.casefile import read_case
 from directorcall.ruling.titles import title_of
 from directorcall.ruling.told_of_play import happened
@@ -85,4 +85,5 @@ SCORES = [
 @pytest.mark.parametrize(("text", "figures", "said"), SCORES)
 def test_a_score_as_it_is_written_and_as_it_is_said(text: str, figures: str, said: str) -> None:
     likely = read_likely(text)
+    assert isinstance(likely, Likely)
     assert (in_figures(likely), aloud(likely), in_words(likely)) == (figures, said, said)

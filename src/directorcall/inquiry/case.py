@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import field, replace
+from typing import cast
 
 from directorcall.bridge.auction import Auction, in_one_line
 from directorcall.bridge.board import Board
@@ -19,7 +20,6 @@ from directorcall.inquiry.ledger import Due
 from directorcall.inquiry.occasion import Claim, Exposed, IrregularCall, Misinformed, Occasion, Penalty, Remark
 from directorcall.inquiry.outcome import NoResult
 from directorcall.inquiry.question import Question, Unanswered
-from directorcall.inquiry.rotated import rotated, rotated_name
 from directorcall.values import dataclass
 
 PERIOD_OVER = ("during play", "after play")  # when it was discovered: nobody calls any more
@@ -215,8 +215,8 @@ class Case:
         """
         legal = self.auction.legal
         own_before = len(legal) > 1 and (legal[-2].seat, legal[-1].seat) == (self.offender, self.lho)
-        at_partners = self.is_out_of_rotation and self.wrong.at_turn_of == "partner"
-        return own_before and at_partners and not self.is_change_out_of_turn and not self.has_moved_on
+        again = own_before and self.is_out_of_rotation
+        return again and not self.is_change_out_of_turn and not self.has_moved_on
 
     @property
     def is_late_change(self) -> bool:
@@ -228,7 +228,7 @@ class Case:
         """Had he just made another call, out of turn too, that nobody had ruled on?"""
         last = self.auction.happened[-1:]
         changed = bool(last) and last[0].seat is self.offender and last[0].fate is Fate.PENDING
-        return changed and self.is_out_of_rotation and Fault.OUT_OF_ROTATION in last[0].faults
+        return changed and self.is_out_of_rotation
 
     @property
     def own_last(self) -> Happened:
@@ -239,10 +239,10 @@ class Case:
 
     @property
     def as_change(self) -> Case:
-        """A legal call that was replaced, as the change of call it is: the first is part of the auction, the case is
-        about the second.
+        """A legal call that was replaced, as the change of call it is: the first is part of the auction, with what he tried
+        in between, and the case is about the last.
         """
-        first = self.auction.then(self.call, self.offender)
+        first = self._with_attempts(self.auction.then(self.call, self.offender))
         return self.but(
             auction=first, call=self.replacement, replacement=None, accepted=None, premature=None, attempts=None
         )
@@ -253,8 +253,7 @@ class Case:
         refused = self.attempts[:1] == (call,)
         made = not refused and self.replacement == call
         accepted = self.answer(f"27B4 accepted {call}") if made else None
-        known = self.without(f"27B4 accepted {call}") if made else self
-        return known.but(
+        return self.but(
             auction=self.restored,
             call=call,
             then=None,
@@ -332,7 +331,7 @@ class Case:
     @property
     def lost_the_turn(self) -> bool:
         """Has somebody called at the offender's turn, and has it been accepted?"""
-        return any(h.turn is self.offender and h.seat is not self.offender and h.counts for h in self.since_restored)
+        return any(h.turn is self.offender and h.counts for h in self.since_restored)
 
     @property
     def replaced(self) -> Auction:
@@ -376,17 +375,12 @@ class Case:
     @property
     def has_been_ruled(self) -> bool:
         """Has anybody decided on the wrong call?"""
-        replaced = self.replacement is not None or bool(self.attempts)
-        return self.accepted is not None or bool(self.then) or (replaced and not self.premature)
+        return self.accepted is not None or bool(self.then)
 
     @property
-    def overtaken(self) -> Fate:
-        """What the next calls made of the wrong call, where nobody ruled: accepted (27A1, 29A), void (28B), or still
-        pending.
-        """
-        if self.has_been_ruled or self.premature or not self.after:
-            return Fate.PENDING
-        return self.final.happened[self.number].fate
+    def overtaken(self) -> Fate | None:
+        """What the next calls made of the wrong call, where nobody ruled: accepted (27A1, 29A), void (28B)."""
+        return None if self.has_been_ruled else self.final.happened[self.number].fate
 
     @property
     def called_over(self) -> bool:
@@ -398,17 +392,12 @@ class Case:
         """Has LHO called before the director could rule, over a call that cannot be accepted (36A, 37A, 38D)?"""
         if self.then:
             return any(h.seat is self.lho and h.fate is Fate.WITHDRAWN for h in self.since_restored)
-        return not self.has_been_ruled and any(h.seat is self.lho for h in self.final.happened[self.number + 1 :])
-
-    @property
-    def is_called_over(self) -> bool:
-        """Has anybody called before the director could rule, LHO or not?"""
-        return bool(self.after) and not self.has_been_ruled
+        return not self.has_been_ruled and any(h.seat is self.lho for h in self.final.happened[self.number :])
 
     @property
     def took_a_turn_away(self) -> bool:
         """Was it one of the passes that seemed to end the auction, while somebody had missed his turn? (17D3)"""
-        return self.accepted is not False and self.final.happened[self.number].why is Why.TURN_MISSED
+        return self.final.happened[self.number].why is Why.TURN_MISSED
 
     @property
     def has_moved_on(self) -> bool:
@@ -422,7 +411,7 @@ class Case:
         """
         if self.has_been_ruled:
             return self
-        over = [h for h in self.final.happened[self.number + 1 :] if h.seat is not self.offender]
+        over = [h for h in self.final.happened[self.number :] if h.seat is not self.offender]
         fell = tuple(Made(h.call, h.seat, Sign.WITHDRAWN) for h in over)
         first = (over[0].seat is self.partner) or None if over else None
         off = self.but(replacement=None, premature=None, attempts=None, after=None)
@@ -450,11 +439,6 @@ class Case:
         known = self.without(*(f"{table}{TABLE}{place + 1}" for table in BY_PLACE))
         return replace(known, facts={_moved(name, place, -1): fact for name, fact in known.facts.items()})
 
-    def called_since(self, seat: Seat) -> bool:
-        """Has this player called since the wrong call?"""
-        since = self.final.happened[self.number + 1 :]
-        return any(h.seat is seat and h.fate is not Fate.WITHDRAWN for h in since)
-
     def check_turn(self) -> None:
         """A replacement is made at the offender's proper turn."""
         if self.replacement is None or self.premature or (turn := self.replaced.happened[-1].turn) is self.offender:
@@ -474,7 +458,7 @@ class Case:
 
     def key(self, question: Question) -> str:
         """The name an answer is kept under. What is asked about a replacement is asked about that one and no other."""
-        return f"{question.key} {question.replacement or self.replacement}" if question.of_replacement else question.key
+        return f"{question.key} {self.replacement}" if question.of_replacement else question.key
 
     def ask(self, question: Question) -> object:
         """The answer, or the end of this run: the caller gets the question."""
@@ -529,19 +513,7 @@ class Case:
 
     def _meaning(self, name: str) -> Meaning | None:
         fact = self.facts.get(name)
-        return fact.value if fact is not None and isinstance(fact.value, Meaning) else None
-
-    # --- the same at another chair
-
-    def rotated(self, turns: int) -> Case:
-        """The same case with everybody so many seats further on, cards, result and vulnerability too; the number of
-        the board stays.
-        """
-        facts = {
-            rotated_name(name, turns): replace(fact, value=rotated(fact.value, turns))
-            for name, fact in self.facts.items()
-        }
-        return Case(facts, tuple(replace(due, seat=due.seat.after(turns)) for due in self.dues))
+        return None if fact is None else cast("Meaning", fact.value)
 
 
 def names_of(made: Happened) -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Generic, TypeVar, cast, overload
+from typing import TYPE_CHECKING, Generic, TypeVar, cast
 
 from directorcall.values import dataclass
 
@@ -45,14 +45,6 @@ class Told(Generic[T]):
     def __set_name__(self, owner: type, name: str) -> None:
         self.name = name.removeprefix("_")
 
-    @overload
-    def __get__(self, case: None, owner: type) -> Told[T]: ...
-
-    @overload
-    def __get__(self, case: Case, owner: type) -> T: ...
-
-    def __get__(self, case: Case | None, owner: type) -> Told[T] | T:
-        if case is None:
-            return self
+    def __get__(self, case: Case, owner: type) -> T:
         fact = case.facts.get(self.name)
         return self.otherwise if fact is None else cast("T", fact.value)

@@ -101,11 +101,11 @@ def _broken(due: Due, auction: Auction, and_cancelled: bool, but: int | None) ->
     for made in auction.happened[due.start :]:
         if made.number == but:
             continue
-        cancelled = and_cancelled and due.must is PASS and made.fate is Fate.WITHDRAWN and made.why is Why.NOTHING
+        cancelled = and_cancelled and due.must is PASS and made.why is Why.NOTHING
         if made.seat is not due.seat or (made.fate in (Fate.WITHDRAWN, Fate.VOID) and not cancelled):
             continue
         if made.call in due.without or due.must not in (None, made.call):
             return made
-        if due.until is Until.NEXT_TURN and made.counts:
+        if due.until is Until.NEXT_TURN:
             return None
     return None

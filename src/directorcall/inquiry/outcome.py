@@ -272,7 +272,7 @@ def read_likely(text: str) -> Likely | TooMany:
 def parse_likely(text: str, declarer: Seat | None = None) -> Likely:
     """The same before anybody asks who is vulnerable."""
     pieces = list(_pieces(text))
-    if len(pieces) == 1 and _SEVERAL.fullmatch(pieces[0][1]):
+    if any(_SEVERAL.fullmatch(told) for _, told in pieces):
         raise NotationError(text, _EXPECTED)
     return Likely(tuple(Share(weight, _result_or_points(told, declarer)) for weight, told in pieces))
 

@@ -37,7 +37,7 @@ def is_about_the_replacement(case: Case) -> bool:
 
 def double_cancelled(case: Case, clause: str) -> Verdict:
     """Partner is silent whatever takes its place, which is chosen when the offender's turn comes."""
-    case = case.fallen if case.is_called_over else case.but(accepted=False)
+    case = (case.fallen if case.after else case).but(accepted=False)
     case.check_turn()
     silent = Silent(case.partner, Until.THROUGHOUT)
     not_allowed = found(clause, "double not allowed", call=case.call, seat=case.offender)

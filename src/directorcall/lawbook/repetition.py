@@ -24,12 +24,13 @@ def must_repeat(case: Case, clause: str) -> Verdict:
     if again.wrong.faults:
         verdict = irregular_call(again).with_findings(*findings, found(clause, "must be repeated", call=case.call))
         return replace(verdict, case=case.replaced_by(verdict.case))
+    instead = withdrawn(case, *case.attempts) if case.attempts else ()  # what he tried to call in its place
     return Verdict(
         case,
         Outcome.MUST_REPEAT,
         clause,
         findings,
-        (MustCall(case.offender, case.call), *everybody_may_use(case, (case.call,), clause)),
+        (MustCall(case.offender, case.call), *everybody_may_use(case, (case.call,), clause), *instead),
         stands=case.call,
     )
 

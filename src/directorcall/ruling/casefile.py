@@ -324,6 +324,7 @@ def _check(case: Case) -> None:
     if case.has_call:
         _check_acceptance(case)
         _check_turn(case)
+        _check_then(case)
     _check_numbers(case)
 
 
@@ -356,6 +357,16 @@ def _check_acceptance(case: Case) -> None:
             "accepted = true",
             f"then = “{in_one_line(case.then)}”",
             "an accepted call is not cancelled, so nothing comes in between",
+        )
+
+
+def _check_then(case: Case) -> None:
+    """It goes up to the offender's turn; what he calls there is the replacement."""
+    if any(h.seat is h.turn is case.offender and h.counts for h in case.since_restored):
+        raise ContradictionError(
+            f"then = “{in_one_line(case.then)}”",
+            f"{case.offender.word} has called there, at his proper turn",
+            "that is the replacement, and what came later is after",
         )
 
 

@@ -394,7 +394,7 @@ def _line(case: Case) -> Auction:
     """The auction that earlier irregularities are looked at in: as far as it goes, but for a call nobody has decided
     on; after the final pass there is nothing to decide (39A).
     """
-    fell = case.has_call and case.wrong.is_inadmissible and case.is_called_over  # all that was called over it (36A, 38)
+    fell = case.has_call and case.wrong.is_inadmissible and case.after  # all that was called over it (36A, 38)
     final = case.fallen.final if fell else case.final
     last = final.happened[case.number] if case.has_call else None
     undecided = last is not None and last.fate is Fate.PENDING and Fault.AFTER_FINAL_PASS not in last.faults

@@ -1,4 +1,4 @@
-"""The same facts with everybody so many seats further on."""
+"""The same case with everybody so many seats further on."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from directorcall.bridge.cards import Deal
 from directorcall.bridge.contract import Contract, Result
 from directorcall.bridge.happened import Made
 from directorcall.bridge.seats import SEATS, Seat, Vulnerability
+from directorcall.inquiry.case import Case
 from directorcall.inquiry.facts import TABLE
 from directorcall.inquiry.occasion import Claim, Exposed, Misinformed, Penalty, Remark
 from directorcall.inquiry.outcome import Likely
@@ -21,6 +22,14 @@ _AFTER_A_TURN: dict[object, object] = {
     Vulnerability.EW: Vulnerability.NS,
     **_OPPONENTS,
 }
+
+
+def rotated_case(case: Case, turns: int) -> Case:
+    """Cards, result and vulnerability too; the number of the board stays."""
+    facts = {
+        rotated_name(name, turns): replace(fact, value=rotated(fact.value, turns)) for name, fact in case.facts.items()
+    }
+    return Case(facts, tuple(replace(due, seat=due.seat.after(turns)) for due in case.dues))
 
 
 def rotated_name(name: str, turns: int) -> str:
