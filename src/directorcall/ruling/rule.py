@@ -120,7 +120,7 @@ def rule(case: Case) -> Ruling:
     if (since := irregular_since(case)) is not None:
         return _ruled_first(case, case.restored, since)
     if (under := inadmissible_under(case)) is not None:
-        return rule(other_case(case, case.final, under))
+        return rule(under)
     if (slip := slip_under(case)) is not None:
         return _ruled_first(case, case.final, slip)
     if (anew := _replaced_anew(case)) is not None:

@@ -5,10 +5,11 @@ case of its own, with what is known of it.
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import reduce
 
 from directorcall.bridge.auction import Auction
-from directorcall.bridge.happened import Fate, Fault, Happened, Sign, Why
-from directorcall.inquiry.case import Case
+from directorcall.bridge.happened import Fate, Fault, Happened, Made, Sign, Why
+from directorcall.inquiry.case import PERIOD_OVER, Case
 from directorcall.inquiry.facts import NUMBER, TABLE, Fact
 from directorcall.inquiry.question import Question
 from directorcall.lawbook.questions import INTENDED, SECOND_ACCEPTED, THEN, UNINTENDED, WITHOUT_PAUSE
@@ -36,33 +37,49 @@ def irregular_since(case: Case) -> Happened | None:
     return wrong
 
 
-def inadmissible_under(case: Case) -> Happened | None:
-    """An inadmissible call that its maker had replaced, before anybody ruled and before this call was made over it: this
-    one falls with it, right or wrong (36A, 38).
+def inadmissible_under(case: Case) -> Case | None:
+    """An inadmissible call that nobody ruled on, whether its maker had replaced it or not, before LHO called over it: all
+    that was called since falls with it, right or wrong (36A, 38).
     """
-    if not case.has_call or case.has_moved_on:
-        return None
-    first = next((h for h in reversed(case.auction.happened) if h.replaces is None), None)
-    if first is None or not first.is_inadmissible or case.offender is not first.seat.lho:
-        return None
-    replaced = case.auction.happened[first.number + 1 :]
-    return first if replaced and all(made.premature for made in replaced) else None
+    line = case.final
+    for wrong in _not_ruled_on(case):
+        over = [h for h in line.happened[wrong.number :] if h.seat is not wrong.seat]
+        inadmissible = wrong.is_inadmissible and not _is_unintended(case, wrong)
+        if inadmissible and over and over[0].seat is wrong.seat.lho:
+            if case.discovered in PERIOD_OVER:  # 36C: nobody calls any more, and nothing falls
+                return other_case(case, line, wrong).but(discovered=case.discovered)
+            return _called_over(case, line, wrong)
+    return None
+
+
+def _called_over(case: Case, line: Auction, wrong: Happened) -> Case:
+    """What its maker called since is off, and none of the others' calls stands."""
+    since = line.happened[wrong.number + 1 :]
+    known = reduce(Case.without_place, [h.number for h in reversed(since) if h.seat is wrong.seat], case)
+    fell = (Made(h.call, h.seat) for h in since if h.seat is not wrong.seat)
+    line = Auction(line.dealer, (*line.made[: wrong.number + 1], *fell))
+    return other_case(known, line, line.happened[wrong.number])
 
 
 def slip_under(case: Case) -> Happened | None:
     """An earlier call that was found to be a slip, and not too late to change it: what was called over it, right or wrong,
     is off with it (25A).
     """
-    if not case.has_call:
-        return None
-    line = case.auction
-    under = (h for h in irregularities(line) if line.made[h.number].sign is Sign.NONE and h.why is Why.REPLACED)
-    return next((h for h in under if _is_slip(case, h)), None)
+    return next((h for h in _not_ruled_on(case) if h.why is Why.REPLACED and _is_slip(case, h)), None)
+
+
+def _not_ruled_on(case: Case) -> list[Happened]:
+    """The irregularities before this call of which nobody has said what becomes of them."""
+    return [h for h in irregularities(case.auction) if case.has_call and case.auction.made[h.number].sign is Sign.NONE]
+
+
+def _is_unintended(case: Case, wrong: Happened) -> bool:
+    answer = case.answer(f"{wrong.number + 1}{NUMBER}{UNINTENDED.key}")
+    return answer is not None and answer.value is True
 
 
 def _is_slip(case: Case, wrong: Happened) -> bool:
-    answer = case.answer(f"{wrong.number + 1}{NUMBER}{UNINTENDED.key}")
-    if answer is None or answer.value is not True:
+    if not _is_unintended(case, wrong):
         return False
     other = other_case(case, case.final, wrong)
     at_once = other.known(WITHOUT_PAUSE)
@@ -143,10 +160,10 @@ def other_case(case: Case, line: Auction, wrong: Happened) -> Case:
 
 
 def _is_shared(name: str) -> bool:
-    """What every irregularity of an auction knows: where it is played, what calls meant, what is told of yet another
+    """What every irregularity of an auction knows: where it is played, what is agreed, what calls meant, what is told of yet another
     one.
     """
-    return name in _SHARED or name.startswith(f"meanings{TABLE}") or NUMBER in name
+    return name in _SHARED or name.startswith((f"meanings{TABLE}", f"systems{TABLE}")) or NUMBER in name
 
 
 def _told_more(other: Case, key: str, fact: Fact) -> Case:
