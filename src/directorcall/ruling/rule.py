@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from directorcall.bridge.auction import Auction
 from directorcall.bridge.calls import PASS, Call
-from directorcall.bridge.errors import DirectorcallError, NotationError
+from directorcall.bridge.errors import NotationError
 from directorcall.bridge.happened import Happened, Made
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.consequences import LeadRestriction, LookAgain
@@ -104,7 +104,7 @@ class Ruling:
         """
         goes_on = with_next_call(self.case, self.auction.position.turn, call)
         again = replace(goes_on, dues=())
-        return again if self.earlier and _rules_alike(self, again) else goes_on
+        return again if _left_before(again) == self.case.dues else goes_on
 
 
 def rule(case: Case) -> Ruling:
@@ -136,22 +136,10 @@ def rule(case: Case) -> Ruling:
     return replace(last, earlier=(*before.earlier, before.verdict))
 
 
-def _rules_alike(ruling: Ruling, case: Case) -> bool:
-    """Do the earlier irregularities come out as they did, looked at again? Not where their calls have gone (25A)."""
-    try:
-        before = _ruled_before(case)
-    except DirectorcallError:
-        return False
-    if before is None or before.verdict is None or before.question is not None:
-        return False
-    found = (*before.earlier, before.verdict)
-    return before.dues == ruling.case.dues and [_told(each) for each in found] == [
-        _told(each) for each in ruling.earlier
-    ]
-
-
-def _told(verdict: Verdict) -> tuple[int, str, Outcome]:
-    return verdict.case.number, verdict.clause, verdict.outcome
+def _left_before(case: Case) -> tuple[Due, ...]:
+    """What the earlier irregularities left to be paid, looked at again: less, where their calls have gone (25A)."""
+    before = _ruled_before(case)
+    return () if before is None else before.dues
 
 
 def _ruled_first(case: Case, line: Auction, wrong: Happened, *, named: bool = False) -> Ruling:

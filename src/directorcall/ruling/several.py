@@ -9,6 +9,7 @@ from functools import reduce
 
 from directorcall.bridge.auction import Auction
 from directorcall.bridge.happened import Fate, Fault, Happened, Made, Sign, Why
+from directorcall.bridge.seats import Seat
 from directorcall.inquiry.case import PERIOD_OVER, Case
 from directorcall.inquiry.facts import NUMBER, TABLE, Fact
 from directorcall.inquiry.question import Question
@@ -42,13 +43,26 @@ def inadmissible_under(case: Case) -> Case | None:
     that was called since falls with it, right or wrong (36A, 38).
     """
     line = case.final
-    for wrong in _not_ruled_on(case):
-        over = [h for h in line.happened[wrong.number :] if h.seat is not wrong.seat]
+    for wrong in _earlier(case):
         inadmissible = wrong.is_inadmissible and not _is_unintended(case, wrong)
-        if inadmissible and over and over[0].seat is wrong.seat.lho:
+        if inadmissible and _next_to_call(line, wrong) is wrong.seat.lho:
             if case.discovered in PERIOD_OVER:  # 36C: nobody calls any more, and nothing falls
                 return other_case(case, line, wrong).but(discovered=case.discovered)
             return _called_over(case, line, wrong)
+    return None
+
+
+def _earlier(case: Case) -> list[Happened]:
+    return irregularities(case.auction) if case.has_call else []
+
+
+def _next_to_call(line: Auction, wrong: Happened) -> Seat | None:
+    """Who called after its maker, if nobody had ruled by then."""
+    for made in line.happened[wrong.number :]:
+        if made.seat is not wrong.seat:
+            return made.seat
+        if line.made[made.number].sign is not Sign.NONE:
+            return None
     return None
 
 
@@ -65,12 +79,9 @@ def slip_under(case: Case) -> Happened | None:
     """An earlier call that was found to be a slip, and not too late to change it: what was called over it, right or wrong,
     is off with it (25A).
     """
-    return next((h for h in _not_ruled_on(case) if h.why is Why.REPLACED and _is_slip(case, h)), None)
-
-
-def _not_ruled_on(case: Case) -> list[Happened]:
-    """The irregularities before this call of which nobody has said what becomes of them."""
-    return [h for h in irregularities(case.auction) if case.has_call and case.auction.made[h.number].sign is Sign.NONE]
+    made = case.auction.made
+    under = (h for h in _earlier(case) if made[h.number].sign is Sign.NONE and h.why is Why.REPLACED)
+    return next((h for h in under if _is_slip(case, h)), None)
 
 
 def _is_unintended(case: Case, wrong: Happened) -> bool:
