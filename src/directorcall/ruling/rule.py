@@ -73,7 +73,12 @@ class Ruling:
     @property
     def verdicts(self) -> tuple[Verdict, ...]:
         """Everything that was ruled in this auction: on what came before, on this, on what was owed and not paid."""
-        return (*self.earlier, *(each for each in (self.verdict, self.breach) if each is not None))
+        return (*self.on_the_calls, *((self.breach,) if self.breach else ()))
+
+    @property
+    def on_the_calls(self) -> tuple[Verdict, ...]:
+        """What was ruled on what came before, and on this."""
+        return (*self.earlier, *((self.verdict,) if self.verdict else ()))
 
     @property
     def leads(self) -> tuple[LeadRestriction, ...]:
@@ -94,7 +99,7 @@ class Ruling:
     @property
     def auction(self) -> Auction:
         """The auction as this ruling leaves it."""
-        if self.breach is not None and self.broken is not None:
+        if self.broken is not None:
             return auction_after(self.broken, self.breach)
         return auction_after(self.case, self.verdict)
 
@@ -128,12 +133,11 @@ def rule(case: Case) -> Ruling:
     if (in_turn := _changed_in_turn(case)) is not None:
         return in_turn
     before = _ruled_before_the_play(case) if case.is_in_play and case.exposed is not None else _ruled_before(case)
-    if before is not None and before.question is not None:
-        return before
-    if before is None or before.verdict is None:
+    if before is None:
         return _rule_on_the_last(case)
-    last = _rule_on_the_last(replace(case, dues=before.dues))
-    return replace(last, earlier=(*before.earlier, before.verdict))
+    if before.question is not None:
+        return before
+    return replace(_rule_on_the_last(replace(case, dues=before.dues)), earlier=before.on_the_calls)
 
 
 def _left_before(case: Case) -> tuple[Due, ...]:
@@ -253,8 +257,7 @@ def _ruled_before(case: Case) -> Ruling | None:
     if case.dues:
         return None
     line = line_of(case)
-    at_rho = case.has_call and case.is_out_of_rotation and case.wrong.at_turn_of == "RHO"
-    so_far = _ruled_in(case, case.auction) if at_rho and case.after and not case.has_been_ruled else None
+    so_far = _ruled_in(case, case.auction) if case.has_call and case.is_called_over else None
     if so_far is not None and is_in_rotation_by_28a(replace(case, dues=so_far.dues)):
         return _ruled_in(case.one_further(case.number), as_in_rotation(case))
     return _ruled_in(case, line)
@@ -273,8 +276,7 @@ def _ruled_in(case: Case, line: Auction) -> Ruling | None:
         if again.question is not None and called_over(case, earlier, again.question):
             again = _rule_on_the_last(with_fact(earlier, again.question.key, Fact(value=True)), and_cancelled=False)
         if again.verdict is not None:
-            before = (*ruled.earlier, ruled.verdict) if ruled is not None and ruled.verdict is not None else ()
-            ruled = replace(again, earlier=before)
+            ruled = replace(again, earlier=ruled.on_the_calls if ruled else ())
         elif again.question is not None and not waits(again.question):
             return replace(again, question=about_another(wrong.number, again.question))
     return ruled
