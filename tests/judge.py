@@ -126,7 +126,8 @@ def keeps_its_promises(row: Row) -> None:
     a_field_and_its_answer_are_one_fact(after, chance)
     # Of a replacement that was never allowed (36, 38) the case as it is left no longer says who called over it; of a call
     # changed at once, that 28A made it one in rotation.
-    tried = bool(left.attempts) or (left.has_call and (left.call != case.call or case.is_change_out_of_turn))
+    other = left.has_call and (not case.has_call or left.call != case.call or case.is_change_out_of_turn)
+    tried = bool(left.attempts) or other
     if step.ruling.verdict is not None and not step.ruling.verdict.chooses_again and not tried:
         assert _what_follows(after.ruling) == _what_follows(step.ruling)
     with suppress(NotCovered):

@@ -50,7 +50,7 @@ def in_its_place(case: Case) -> Case:
     before the offender's turn came. Where a bid is accepted that had been replaced before anybody ruled, what was called
     since comes after it.
     """
-    if case.accepted and case.premature and case.then:
+    if case.accepted and case.premature:
         return case.but(then=None, after=(*case.then, *case.after))
     waits = case.accepted is False and case.replacement is None and not case.then
     if not waits or not case.after or not case.has_call or not case.is_out_of_rotation:
@@ -66,7 +66,7 @@ def in_its_place(case: Case) -> Case:
 def _accepted(case: Case, auction: Auction, wrong: Happened, rest: Sequence[Happened]) -> Case:
     """27C: a replacement made before it was accepted is off."""
     early = rest[:1] if Fault.INSUFFICIENT in wrong.faults else ()
-    if any(h.seat is wrong.seat and h.fate is Fate.WITHDRAWN and Fault.CHANGE_OF_CALL in h.faults for h in early):
+    if any(h.seat is wrong.seat and h.fate is Fate.WITHDRAWN for h in early):
         return case.but(accepted=True, premature=True, replacement=rest[0].call, after=_made(auction, rest[1:]))
     return case.but(accepted=True, after=_made(auction, rest))
 
@@ -78,9 +78,9 @@ def _replaced(case: Case, auction: Auction, wrong: Happened, rest: Sequence[Happ
     attempts = _attempts(before, chain)
     premature = bool(chain) and chain[0].premature
     replaced = case.but(
-        accepted=None if premature and auction.made[wrong.number].sign is Sign.NONE else False,
+        accepted=None if premature else False,
         premature=premature or None,
-        then=_settled(auction, wrong, before[: len(before) - len(attempts)]),
+        then=_settled(auction, before[: len(before) - len(attempts)]),
         attempts=tuple(h.call for h in attempts),
         replacement=None if last is None else last.call,
         after=() if last is None else _made(auction, rest[len(before) + 1 :]),
@@ -112,10 +112,10 @@ def up_to(auction: Auction, number: int) -> Auction:
     return Auction(auction.dealer, auction.made[:number])
 
 
-def _settled(auction: Auction, wrong: Happened, calls: Sequence[Happened]) -> tuple[Made, ...]:
-    """As they were written; and the last, if RHO made it and the offender's own call over it has accepted it, is marked so."""
+def _settled(auction: Auction, calls: Sequence[Happened]) -> tuple[Made, ...]:
+    """As they were written; and the last, if the offender's own call over it has accepted it, is marked so."""
     made = _made(auction, calls, as_written=True)
-    if not calls or calls[-1].seat is not wrong.seat.rho or calls[-1].fate is not Fate.ACCEPTED:
+    if not calls or calls[-1].fate is not Fate.ACCEPTED:
         return made
     return (*made[:-1], replace(made[-1], sign=Sign.ACCEPTED))
 

@@ -1,0 +1,208 @@
+"""Several irregularities in one auction: which of them is ruled first, which was decided before, and each of them as a
+case of its own, with what is known of it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import reduce
+
+from directorcall.bridge.auction import Auction
+from directorcall.bridge.happened import Fate, Fault, Happened, Made, Sign, Why
+from directorcall.bridge.seats import Seat
+from directorcall.inquiry.case import PERIOD_OVER, Case
+from directorcall.inquiry.facts import NUMBER, TABLE, Fact
+from directorcall.inquiry.question import Question
+from directorcall.lawbook.questions import INTENDED, SECOND_ACCEPTED, THEN, UNINTENDED, WITHOUT_PAUSE
+from directorcall.lawbook.unintended import called_over_the_slip, lateness
+from directorcall.ruling.answers import asked_by, is_of_replacement, of_other, with_fact
+from directorcall.ruling.line import case_of, irregularities
+
+# known of every irregularity of an auction
+_SHARED = ("id", "edition", "regulation", "board", "dealer", "vulnerable", "playing_director")
+
+
+# --- which is ruled first
+
+
+def irregular_since(case: Case) -> Happened | None:
+    """A call that is irregular too and that nobody has ruled on: made before the offender's turn (31, footnote), or
+    before his call, which has been dealt with.
+    """
+    if not case.has_call or case.replacement is not None or not (case.then or case.accepted is False):
+        return None
+    calls = case.restored.happened
+    wrong = next((h for h in reversed(calls) if h.fate is Fate.PENDING), None)
+    while wrong is not None and wrong.replaces is not None:  # what replaced a call belongs to that call
+        wrong = calls[wrong.replaces]
+    return wrong
+
+
+def inadmissible_under(case: Case) -> Case | None:
+    """An inadmissible call that nobody ruled on, whether its maker had replaced it or not, before LHO called over it: all
+    that was called since falls with it, right or wrong (36A, 38).
+    """
+    line = case.final
+    for wrong in _earlier(case):
+        inadmissible = wrong.is_inadmissible and not _is_unintended(case, wrong)
+        if inadmissible and _next_to_call(line, wrong) is wrong.seat.lho:
+            if case.discovered in PERIOD_OVER:  # 36C: nobody calls any more, and nothing falls
+                return other_case(case, line, wrong).but(discovered=case.discovered)
+            return _called_over(case, line, wrong)
+    return None
+
+
+def _earlier(case: Case) -> list[Happened]:
+    return irregularities(case.auction) if case.has_call else []
+
+
+def _next_to_call(line: Auction, wrong: Happened) -> Seat | None:
+    """Who called after its maker, if nobody had ruled by then."""
+    for made in line.happened[wrong.number :]:
+        if made.seat is not wrong.seat:
+            return made.seat
+        if line.made[made.number].sign is not Sign.NONE:
+            return None
+    return None
+
+
+def _called_over(case: Case, line: Auction, wrong: Happened) -> Case:
+    """What its maker called since is off, and none of the others' calls stands."""
+    since = line.happened[wrong.number + 1 :]
+    known = reduce(Case.without_place, [h.number for h in reversed(since) if h.seat is wrong.seat], case)
+    fell = (Made(h.call, h.seat) for h in since if h.seat is not wrong.seat)
+    line = Auction(line.dealer, (*line.made[: wrong.number + 1], *fell))
+    return other_case(known, line, line.happened[wrong.number])
+
+
+def slip_under(case: Case) -> Happened | None:
+    """An earlier call that was found to be a slip, and not too late to change it: what was called over it, right or wrong,
+    is off with it (25A).
+    """
+    made = case.auction.made
+    under = (h for h in _earlier(case) if made[h.number].sign is Sign.NONE and h.why is Why.REPLACED)
+    return next((h for h in under if _is_slip(case, h)), None)
+
+
+def _is_unintended(case: Case, wrong: Happened) -> bool:
+    answer = case.answer(f"{wrong.number + 1}{NUMBER}{UNINTENDED.key}")
+    return answer is not None and answer.value is True
+
+
+def _is_slip(case: Case, wrong: Happened) -> bool:
+    if not _is_unintended(case, wrong):
+        return False
+    other = other_case(case, case.final, wrong)
+    at_once = other.known(WITHOUT_PAUSE)
+    in_time = lateness(other) is None and (at_once is None or at_once.value is True)
+    return in_time and bool(called_over_the_slip(other))
+
+
+# --- which was decided before
+
+
+def decided_before(case: Case, line: Auction) -> list[Happened]:
+    """The earlier irregularities that somebody has decided on; a call that this one changed belongs to it (25)."""
+    asked = case.known(INTENDED) is not None or case.known(UNINTENDED) is not None
+    changed = asked and case.has_call and (case.is_change_of_call or case.is_change_out_of_turn)
+    own = case.own_last.number if changed else None
+    earlier = (wrong for wrong in irregularities(line) if wrong.number < case.number and wrong.number != own)
+    decided = (wrong for wrong in earlier if wrong not in line.pending or Fault.AFTER_FINAL_PASS in wrong.faults)
+    return [wrong for wrong in decided if not _was_changed(line, wrong)]
+
+
+def _was_changed(line: Auction, wrong: Happened) -> bool:
+    """A call out of turn that its maker changed at once, to another out of turn: it belongs to that one (25B)."""
+    following = line.happened[wrong.number + 1 : wrong.number + 2]
+    return line.made[wrong.number].sign is Sign.NONE and any(
+        made.seat is wrong.seat and made.replaces is None and Fault.OUT_OF_ROTATION in {*made.faults} & {*wrong.faults}
+        for made in following
+    )
+
+
+def line_of(case: Case) -> Auction:
+    """The auction that earlier irregularities are looked at in: as far as it goes, but for a call nobody has decided
+    on; after the final pass there is nothing to decide (39A).
+    """
+    fell = case.has_call and case.wrong.is_inadmissible and case.after  # all that was called over it (36A, 38)
+    final = case.fallen.final if fell else case.final
+    last = final.happened[case.number] if case.has_call else None
+    undecided = last is not None and last.fate is Fate.PENDING and Fault.AFTER_FINAL_PASS not in last.faults
+    return case.auction if undecided else final
+
+
+def first_of_his(case: Case) -> int:
+    """The place of the first of the calls that he made one after the other, and that nobody ruled on."""
+    made = case.auction.happened
+    others = (
+        h.number for h in made if h.seat is not case.offender or case.auction.made[h.number].sign is not Sign.NONE
+    )
+    return max(others, default=-1) + 1
+
+
+def replaced_by(auction: Auction, made: Happened) -> Happened | None:
+    """The withdrawn call that was ruled on, if this is what came of it in the end."""
+    if made.replaces is None:
+        return None
+    first = auction.happened[made.replaces]
+    return replaced_by(auction, first) or first
+
+
+def called_over(case: Case, earlier: Case, question: Question) -> bool:
+    """27B4: was the second bid accepted by the call this case is about, in turn, whatever becomes of that?"""
+    about_the_second = question.key.startswith(SECOND_ACCEPTED.key)
+    return about_the_second and case.has_call and case.offender is earlier.lho and not case.is_out_of_rotation
+
+
+# --- another one, as a case of its own
+
+
+def other_case(case: Case, line: Auction, wrong: Happened) -> Case:
+    """Another irregularity of the same auction, with all that is known of it."""
+    own = of_other(case, wrong.number).values()
+    shared = {name: fact for name, fact in case.facts.items() if _is_shared(name) and name not in own}
+    other = case_of(line, wrong)
+    other = replace(other, facts={**shared, **other.facts})
+    for key, name in sorted(of_other(case, wrong.number).items(), key=lambda told: is_of_replacement(told[0])):
+        if other.replacement is not None or not is_of_replacement(key):  # not replaced yet, as far as this line goes
+            other = _told_more(other, key, case.facts[name])
+    meaning = case.meaning_of(wrong)
+    return other if meaning is None or other.withdrawn_means else other.but(withdrawn_means=(meaning,))
+
+
+def _is_shared(name: str) -> bool:
+    """What every irregularity of an auction knows: where it is played, what is agreed, what calls meant, what is told of yet another
+    one.
+    """
+    return name in _SHARED or name.startswith((f"meanings{TABLE}", f"systems{TABLE}")) or NUMBER in name
+
+
+def _told_more(other: Case, key: str, fact: Fact) -> Case:
+    """What has been called until the offender's turn comes after what partner had called before the ruling."""
+    if key == THEN.key and other.then and isinstance(fact.value, tuple):
+        return other.but(then=(*other.then, *fact.value))
+    return with_fact(other, key, fact)
+
+
+# --- its questions
+
+
+def about_another(number: int, question: Question) -> Question:
+    """A question about another irregularity of the same auction: its key names the call, and its answer is kept under
+    that.
+    """
+    if NUMBER in question.key:  # it is about a third
+        return question
+    return replace(question, key=f"{number + 1}{NUMBER}{question.key}", fact="", of_replacement=False)
+
+
+def of_this_replacement(question: Question) -> Question:
+    """Asked again of another one: the key names the call."""
+    return replace(question, key=f"{question.key} {question.replacement}") if question.of_replacement else question
+
+
+def waits(question: Question, about: Case | None, line: Auction) -> bool:
+    """Does it wait for what is called next, or ask about a call that has still to be repeated (31A1, 32A1)?"""
+    asked = asked_by(question.key)
+    to_be_made = about is not None and about.number >= len(line.made)
+    return to_be_made or (asked is not None and asked.fact in ("then", "replacement"))

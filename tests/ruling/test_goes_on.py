@@ -1,0 +1,108 @@
+"""How a line is read as a case, where what was called since has its place, and where the next call goes."""
+
+from __future__ import annotations
+
+import pytest
+
+from directorcall.bridge.auction import Auction, in_one_line, parse_auction, parse_calls
+from directorcall.bridge.calls import parse_call
+from directorcall.bridge.seats import Seat
+from directorcall.inquiry.case import Case
+from directorcall.ruling.casefile import read_case, write_case
+from directorcall.ruling.line import WHAT_BECAME, case_of, in_its_place, irregularities
+from directorcall.ruling.rule import rule
+
+
+def what_became(case: Case) -> dict[str, object]:
+    return {name: value for name, value in write_case(case).items() if name in WHAT_BECAME}
+
+
+@pytest.mark.parametrize(
+    ("line", "became"),
+    [
+        ("1D 1S 1H- 2H", {"accepted": False, "replacement": "2H"}),
+        ("1D 1S 1H E:2H", {"premature": True, "replacement": "2H"}),
+        ("1D 1S 1H+ E:2H- S:P", {"accepted": True, "premature": True, "replacement": "2H", "after": "S:P"}),
+        ("1D 1S 1H+ S:P W:P", {"accepted": True, "after": "S:P W:P"}),
+        ("E:1H- 1C P", {"accepted": False, "then": "1C P"}),
+        ("E:1H- 1S 1H E:2H", {"accepted": False, "then": "1S 1H+", "replacement": "2H"}),
+        ("E:1H- 1S P E:2H", {"accepted": False, "then": "1S P", "replacement": "2H"}),
+    ],
+)
+def test_a_line_is_read_as_what_became_of_the_call(line: str, became: dict[str, object]) -> None:
+    """West deals, and East's call is the first that is irregular."""
+    auction = parse_auction(line, Seat.W)
+    assert what_became(case_of(auction, irregularities(auction)[0])) == became
+
+
+# South bids out of turn, and it is not accepted; by dealer and what was called since: whether that came before South's
+# turn (and was called first by North, whose turn it was), or stays where it was told.
+@pytest.mark.parametrize(
+    ("dealer", "since", "then", "after", "called_first"),
+    [
+        ("N", "1C", "1C", "", True),
+        ("N", "N:1C", "N:1C", "", True),
+        ("N", "E:1C", "E:1C", "", False),
+        ("N", "W:1C", "", "W:1C", False),
+        ("W", "1C", "", "1C", False),
+        ("W", "N:1C", "", "N:1C", False),
+        ("W", "E:1C", "E:1C", "", False),
+        ("E", "1C", "", "1C", False),
+        ("E", "E:1C", "", "E:1C", False),
+        ("S", "E:1C", "", "E:1C", False),
+    ],
+)
+def test_what_was_called_before_anybody_ruled_has_its_place(
+    dealer: str, since: str, then: str, after: str, called_first: bool
+) -> None:
+    told = Case.of(
+        auction=Auction(Seat(dealer)), offender=Seat.S, call=parse_call("1H"), accepted=False, after=parse_calls(since)
+    )
+    placed = in_its_place(told)
+    assert (in_one_line(placed.then), in_one_line(placed.after), placed.called_first) == (then, after, called_first)
+
+
+@pytest.mark.parametrize(
+    ("told", "then", "after"),
+    [
+        ({"accepted": True, "premature": True}, "", "W:P P P"),
+        ({"accepted": True}, "W:P", "P P"),
+        ({"premature": True}, "W:P", "P P"),
+    ],
+)
+def test_what_was_called_since_a_bid_that_is_accepted_after_all_comes_after_it(
+    told: dict[str, object], then: str, after: str
+) -> None:
+    case = Case.of(auction=Auction(Seat.N), offender=Seat.N, call=parse_call("1H"), then=parse_calls("W:P"))
+    placed = in_its_place(case.but(**told, after=parse_calls("P P")))
+    assert (in_one_line(placed.then), in_one_line(placed.after)) == (then, after)
+
+
+CARD = {"exposed": {"seat": "W", "cards": "HK"}}
+
+
+@pytest.mark.parametrize(
+    ("told", "call", "became"),
+    [
+        # 36B: West chooses another call
+        ({"dealer": "E", "auction": "3C P", "offender": "W", "call": "XX"}, "P", {"accepted": False, "replacement": "P"}),
+        # 38: a pass has taken its place, and West calls next
+        (
+            {"dealer": "W", "auction": "", "offender": "S", "call": "8C"},
+            "1C",
+            {"accepted": False, "replacement": "P", "after": "1C"},
+        ),
+        # 36: the pass that was to be changed stands
+        ({"dealer": "S", "auction": "1H P", "offender": "W", "call": "XX"}, "P", {"accepted": False, "after": "P"}),
+        # 29B: North calls at the turn that was taken from him
+        ({"dealer": "N", "auction": "S:1H-"}, "1C", {"accepted": False, "then": "1C"}),
+        # 28B: East has called at that turn
+        ({"dealer": "E", "auction": "S:P E:2C"}, "2D", {"after": "E:2C 2D"}),
+        # 24: a card is neither accepted nor replaced
+        ({"dealer": "S", "auction": "1H P", **CARD}, "2D", {"after": "2D"}),
+        ({"dealer": "S", "auction": "1H P", "accepted": False, **CARD}, "2D", {"accepted": False, "after": "2D"}),
+        ({"dealer": "S", "auction": "1H P", "accepted": False, "after": "2D", **CARD}, "P", {"accepted": False, "after": "2D P"}),
+    ],
+)  # fmt: skip
+def test_the_next_call_goes_where_it_belongs(told: dict[str, object], call: str, became: dict[str, object]) -> None:
+    assert what_became(rule(read_case(told)).followed_by(parse_call(call))) == became
