@@ -182,7 +182,7 @@ def _slip_under(case: Case) -> Happened | None:
 
 def _is_slip(case: Case, wrong: Happened) -> bool:
     answer = case.answer(f"{wrong.number + 1}{NUMBER}{UNINTENDED.key}")
-    if answer is None or answer.value is not True:
+    if answer is None or answer.value is not True or case_of(case.final, wrong).has_been_ruled:
         return False
     other = _other(case, case.final, wrong)
     at_once = other.known(WITHOUT_PAUSE)
