@@ -90,7 +90,7 @@ def _is_unintended(case: Case, wrong: Happened) -> bool:
 
 
 def _is_slip(case: Case, wrong: Happened) -> bool:
-    if not _is_unintended(case, wrong):
+    if not _is_unintended(case, wrong) or case_of(case.final, wrong).has_been_ruled:
         return False
     other = other_case(case, case.final, wrong)
     at_once = other.known(WITHOUT_PAUSE)
