@@ -284,7 +284,9 @@ def in_figures(likely: Likely) -> str:
     return ", ".join(f"{weight_shown(share.weight)} {_result_in_figures(share.of)}" for share in likely.shares)
 
 
-_NUMBERS = "no one two three four five six seven eight nine ten eleven twelve thirteen".split()
+_NUMBERS = [
+    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen",
+]  # fmt: skip
 
 
 def aloud(likely: Likely) -> str:
