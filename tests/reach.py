@@ -25,6 +25,7 @@ FOLDERS = ("inquiry", "lawbook", "ruling")
 LAW_CODE = tuple("directorcall." + folder for folder in FOLDERS)
 Line = tuple[str, int]  # of a file under src/directorcall
 PASSED: set[Line] = set()
+TREES: dict[str, ast.Module] = {}
 passed = PASSED.add
 Forget = Callable[[], None]
 
@@ -194,10 +195,11 @@ class Rewritten(importlib.abc.MetaPathFinder, importlib.abc.InspectLoader):
         return compile(ast.fix_missing_locations(self.rewrite(file)), str(SRC / file), "exec")
 
 
-@cache
 def tree(file: str) -> ast.Module:
-    """The one its mutations are found in, and applied to."""
-    return ast.parse((SRC / file).read_text(encoding="utf-8"))
+    """The one its mutations are found in, and applied to; so it may not be forgotten with the answers kept."""
+    if file not in TREES:
+        TREES[file] = ast.parse((SRC / file).read_text(encoding="utf-8"))
+    return TREES[file]
 
 
 def telling(file: str) -> ast.Module:

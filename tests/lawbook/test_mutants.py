@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from tests.mutants import accepted, all_mutants, files
 from tests.mutations import mutations
+from tests.reach import answers_kept, forget, tree
 
 ROOT = Path(__file__).parents[2]
 # A line of law code, and what may become of it.
@@ -54,6 +55,13 @@ def test_every_small_change_is_made_once(source: str, changed: set[str]) -> None
     names = [one.name for one in mutations("here.py", ast.parse(source))]
     assert len(names) == len(set(names))
     assert {mutated(source, name) for name in names} - {source} == changed
+
+
+def test_what_a_change_is_made_in_is_never_forgotten() -> None:
+    """Else the ordinary tests judge the unchanged code."""
+    before = tree("ruling/titles.py")
+    forget(answers_kept(("tests",)))
+    assert tree("ruling/titles.py") is before
 
 
 def test_a_change_knows_where_it_is() -> None:

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from directorcall.bridge.cards import Suit, parse_card
+from directorcall.bridge.seats import Seat, Side
+from directorcall.handsets.meaning_language import parse_meaning
 from directorcall.inquiry.outcome import Likely, read_likely
 from directorcall.ruling.casefile import read_case
+from directorcall.ruling.rule import rule
 from directorcall.ruling.titles import title_of
 from directorcall.ruling.told_of_play import happened
-from directorcall.ruling.wording import aloud, in_figures, in_words
+from directorcall.ruling.wording import English, aloud, in_figures, in_signs, in_words
 
 Facts = dict[str, object]
 EAST: Facts = {"dealer": "W", "auction": "1D 1S", "offender": "E", "call": "1H"}
@@ -87,3 +91,44 @@ def test_a_score_as_it_is_written_and_as_it_is_said(text: str, figures: str, sai
     likely = read_likely(text)
     assert isinstance(likely, Likely)
     assert (in_figures(likely), aloud(likely), in_words(likely)) == (figures, said, said)
+
+
+@pytest.mark.parametrize(
+    ("told", "said"),
+    [
+        ((Suit.H, Suit.S), "hearts or spades"),
+        ((parse_card("HK"), parse_card("S2")), "K♥ 2♠"),
+        ((Seat.N, Seat.S), "North, South"),
+        ((parse_meaning("6+ 4+H"), parse_meaning("11+")), "6+ points, 4+ hearts or 11+ points"),
+        (parse_meaning("8+, asks majors"), "8+ points, asks majors"),
+        ((), ""),
+        (Side.EW, "East-West"),
+    ],
+)
+def test_a_particular_as_it_is_said(told: object, said: str) -> None:
+    assert in_words(told) == said
+
+
+@pytest.mark.parametrize(
+    ("text", "signs"),
+    [("H", "♥"), ("S H", "♠ ♥"), ("HT", "10♥"), ("on lead", "on lead"), ("S or not", "S or not")],
+)
+def test_suits_and_cards_by_their_signs(text: str, signs: str) -> None:
+    assert in_signs(text) == signs
+
+
+LABELS: list[tuple[Facts, list[str]]] = [
+    ({"penalty": {"seat": "W", "cards": "H5"}}, [
+        "By accident: dropped, or two at once", "By a deliberate play: a lead out of turn, a revoke",
+        "Another penalty card of that hand lay there too: both are major"]),
+    ({"penalty": {"seat": "W", "cards": "HK"}, "moment": "owner plays"}, [
+        "On lead", "♠", "♥", "♦", "♣", "An order of declarer's comes first"]),
+    ({"penalty": {"seat": "W", "cards": "HK HT"}, "moment": "owner plays", "answers": {"50D1 suit led": "H"}}, ["K♥", "10♥"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("facts", "labels"), LABELS)
+def test_choices_as_they_are_put(facts: Facts, labels: list[str]) -> None:
+    question = rule(read_case({"declarer": "S", **facts})).question
+    assert question is not None
+    assert [*English.labels(question)] == labels

@@ -111,7 +111,7 @@ def form_text(review: Review, wording: Wording, scores: str = "") -> str:
         "result": told,
         "findings": " ".join(wording.finding(finding) for finding in verdict.findings),
         "outcome": wording.translate(texts.OUTCOMES_AFTER_PLAY[verdict.outcome.value]),
-        "scores": f" {scores}" if scores else _scores(review, wording),
+        "scores": f" {scores}" if scores else _scores(review, verdict, wording),
     }
     return wording.fill(texts.FORM, params)
 
@@ -129,8 +129,8 @@ def _what(review: Review, wording: Wording) -> str:
     return wording.fill(texts.WHAT_IN_THE_PLAY if in_the_play else texts.WHAT, params)
 
 
-def _scores(review: Review, wording: Wording) -> str:
-    if review.verdict is None or review.verdict.outcome is not Outcome.ADJUST:
+def _scores(review: Review, verdict: Verdict, wording: Wording) -> str:
+    if verdict.outcome is not Outcome.ADJUST:
         return ""
     told = ((side, _without_a_result(review, side, wording)) for side in Side)
     return "".join(f" {in_words(side)}: {score or in_words(review.score_of(side))}." for side, score in told)

@@ -120,7 +120,7 @@ class Wording:
             params |= self._with_articles(params)
         own = (CHANGED if verdict.outcome is Outcome.CHANGE_OF_CALL else OUTCOMES_OF_CLAUSES).get(verdict.clause)
         ruled = own or OUTCOMES[verdict.outcome.value]
-        cancelled = CANCELLED if own is None and _taken_back(ruling) else ""
+        cancelled = CANCELLED if own is None and _taken_back(case, verdict) else ""
         stands = STANDS if verdict.stands is not None and verdict.outcome in _STAND else cancelled
         first, last = (ruled, "") if verdict.chooses_again else (stands, ruled)
         return " ".join(
@@ -217,10 +217,9 @@ def _decided_by(verdict: Verdict) -> str:
     return ", ".join(names) if verdict.case.is_in_play else ""
 
 
-def _taken_back(ruling: Ruling) -> bool:
+def _taken_back(case: Case, verdict: Verdict) -> bool:
     """A call out of turn that is off, its maker's proper turn being still to come."""
-    verdict, case = ruling.verdict, ruling.case
-    if verdict is None or verdict.stands is not None or verdict.outcome not in _BARRED:
+    if verdict.stands is not None or verdict.outcome not in _BARRED:
         return False
     return case.has_call and case.is_out_of_rotation
 
@@ -286,21 +285,8 @@ def in_figures(likely: Likely) -> str:
 
 
 _NUMBERS = [
-    "no",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-    "thirteen",
-]
+    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen",
+]  # fmt: skip
 
 
 def aloud(likely: Likely) -> str:
@@ -319,11 +305,11 @@ def _result_aloud(told: Result | int) -> str:
         return str(told)
     over = told.overtricks
     made = (
-        "made"
-        if not over
-        else f"{_NUMBERS[-over]} down"
+        f"{_NUMBERS[-over]} down"
         if over < 0
         else f"made with {_NUMBERS[over]} overtrick{'s' * (over > 1)}"
+        if over
+        else "made"
     )
     return f"{contract.symbol} {made}"
 
