@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from directorcall.bridge.auction import Auction
 from directorcall.bridge.calls import PASS, Call
-from directorcall.bridge.errors import NotationError
+from directorcall.bridge.errors import ContradictionError, NotationError, NotCovered
 from directorcall.bridge.happened import Happened, Made
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.consequences import LeadRestriction, LookAgain
@@ -271,7 +271,12 @@ def _ruled_in(case: Case, line: Auction) -> Ruling | None:
     ruled: Ruling | None = None
     for wrong in decided_before(case, line):
         earlier = replace(other_case(case, line, wrong), dues=ruled.dues if ruled else ())
-        again = _rule_on_the_last(earlier, and_cancelled=False)
+        try:
+            again = _rule_on_the_last(earlier, and_cancelled=False)
+        except ContradictionError as error:  # the line has taken the turn away that it should have been replaced at
+            raise NotCovered(
+                case.edition, "28", f"{wrong.seat.word}'s {wrong.call} was replaced out of turn"
+            ) from error
         if again.question is not None and called_over(case, earlier, again.question):
             again = _rule_on_the_last(with_fact(earlier, again.question.key, Fact(value=True)), and_cancelled=False)
         if again.verdict is not None:
