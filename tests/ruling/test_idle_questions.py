@@ -22,6 +22,7 @@ from directorcall.inquiry.question import Question
 from directorcall.lawbook.questions import INTENDED, WITHDRAWN_MEANS
 from directorcall.ruling.answers import answered
 from directorcall.ruling.casefile import read_case, write_case
+from directorcall.ruling.line import irregularities
 
 SOAK = os.environ.get("HYPOTHESIS_PROFILE") == "soak"
 TABLES = 20_000 if SOAK else 200
@@ -33,6 +34,7 @@ POLICIES = [Policy(seed) for seed in range(200 if SOAK else 40)]
 ON_THE_WALK = (
     "what the bid showed, asked on the walk of 25A, before it is known whether LHO accepts it and what replaces it"
 )
+OF_THREE = "asked about one of three irregular calls, where it is too late to matter: some 9 in 20,000 tables"
 
 
 def known(case: Case, question: Question) -> str:
@@ -63,6 +65,8 @@ def looked_at(step: Step) -> Counter[str]:
     if sort := known(step.case, question):
         return Counter({sort: 1})
     walks = walks_until_it_matters(step.case, question)
+    if not walks and len(irregularities(step.case.final)) >= 3:
+        return Counter({OF_THREE: 1})
     assert walks, f"whatever is answered to “{question.key}”, the same follows\n{write_case(step.case)}"
     return Counter({"questions": 1, "walks": walks})
 

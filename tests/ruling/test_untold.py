@@ -21,6 +21,7 @@ from directorcall.bridge.errors import ContradictionError, NotationError, NotCov
 from directorcall.handsets.meaning import Meaning
 from directorcall.handsets.meaning_language import parse_meaning
 from directorcall.inquiry.case import Case
+from directorcall.lawbook.questions import INTENDED
 from directorcall.ruling.casefile import read_case, write_case
 from directorcall.ruling.rule import rule
 
@@ -81,9 +82,13 @@ def told_all(step: Step, chance: random.Random, most: int = MOST) -> Counter[str
 
 
 def _is_open(case: Case, name: str, call: Call) -> bool:
-    """Where the director has said himself whether 30C holds, a meaning told later would only contradict him."""
+    """Where the director has said himself whether 30C holds, a meaning told later would only contradict him: of the pass, or
+    of the call that was made instead of it (25A).
+    """
     decided = any(key.endswith("30C artificial") for key in case.facts)
-    return not decided or not (name.startswith("meanings") or call is PASS)
+    meant = case.known(INTENDED)
+    is_a_pass = call is PASS or (name == "withdrawn_means" and meant is not None and meant.value is PASS)
+    return not decided or not (name.startswith("meanings") or is_a_pass)
 
 
 @pytest.mark.parametrize("first", range(0, TABLES, CHUNK))

@@ -204,11 +204,16 @@ def _attempt_cancelled(case: Case, clause: str, findings: tuple[Finding, ...], l
         (
             Silent(case.partner, Until.THROUGHOUT, Since.REPLACEMENT),
             ChoosesAgain(case.offender, without=(DOUBLE, REDOUBLE)),
-            *lead_restriction(case.but(replacement=None)),
+            *lead_restriction(_never_tried(case)),
             *withdrawn(case, case.call, *attempts),
         ),
         limbs=limbs,
     )
+
+
+def _never_tried(case: Case) -> Case:
+    """As if it had not been replaced: what was told of later calls by their place is told of them still."""
+    return case if case.replacement is None else case.but(replacement=None).without_place(len(case.tried.made))
 
 
 def _replacement_called_over(case: Case) -> bool:
