@@ -7,7 +7,7 @@ import pytest
 from directorcall.bridge.cards import Suit, parse_card
 from directorcall.bridge.seats import Seat, Side
 from directorcall.handsets.meaning_language import parse_meaning
-from directorcall.inquiry.outcome import read_likely
+from directorcall.inquiry.outcome import Likely, read_likely
 from directorcall.ruling.casefile import read_case
 from directorcall.ruling.rule import rule
 from directorcall.ruling.titles import title_of
@@ -89,6 +89,7 @@ SCORES = [
 @pytest.mark.parametrize(("text", "figures", "said"), SCORES)
 def test_a_score_as_it_is_written_and_as_it_is_said(text: str, figures: str, said: str) -> None:
     likely = read_likely(text)
+    assert isinstance(likely, Likely)
     assert (in_figures(likely), aloud(likely), in_words(likely)) == (figures, said, said)
 
 
