@@ -73,6 +73,8 @@ WRONG: list[tuple[dict[str, object], tuple[str, ...]]] = [
     ({**SHORT, "deal": "N:AKQJT98765432"}, ("deal",)),
     ({**SHORT, "result": "9NT by me"}, ("9NT by me", "result")),
     ({"auction": "1D", "offender": "E", "call": "1H"}, ("dealer",)),
+    ({"offender": "E", "call": "1H"}, ("dealer", "a board number or a dealer")),
+    ({**SHORT, "id": "\x7f"}, ("id", "text that can be printed")),
     ({"dealer": "W", "auction": "1D", "call": "1H"}, ("offender",)),
     ({"dealer": "W", "auction": ""}, ("auction",)),
     ({"dealer": "W", "auction": "1D", "replacement": "2H"}, ("replacement", "offender")),
@@ -268,6 +270,7 @@ def test_a_case_in_toml_and_in_json() -> None:
         "withdrawn_means": ["6+", "11+"], "playing_director": True, "answers": {"25A intended": "1H"},
     }  # fmt: skip
     text = to_toml(read_case(facts))
+    assert text.endswith('"1H" }\n')
     assert text.splitlines() == [
         "[case]",
         'id = "“1♥” \\\\ \\"\\""',

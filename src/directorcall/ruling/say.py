@@ -75,8 +75,6 @@ def _to_lho(case: Case, question: Question, wording: Wording) -> tuple[Saying, .
     """What LHO hears before he chooses. A bid that has to be repeated, or a second insufficient one, is offered in its
     turn.
     """
-    if not case.wrong.acceptable:
-        return ()
     kind = (case.edition, "insufficient") if question.name == ACCEPTED_27.name else _kind(case)
     if question.name == SECOND_ACCEPTED.name:
         kind = ("both", "second")
@@ -180,7 +178,7 @@ def _not_for_them(case: Case, verdict: Verdict, wording: Wording) -> tuple[Sayin
 
 def _bars(case: Case, verdict: Verdict, wording: Wording) -> str:
     parts = []
-    if verdict.chooses_again and verdict.partner is Bar.THROUGHOUT:
+    if verdict.chooses_again:
         parts.append(speech.CHOOSES_AGAIN)
     elif verdict.outcome is Outcome.CANCELLED and verdict.partner is Bar.THROUGHOUT:
         parts.append(speech.PARTNER_PASSES)
