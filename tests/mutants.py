@@ -183,6 +183,7 @@ def forget_modules() -> None:
                     "tests.promises",
                     "tests.chance",
                     "tests.rotated",
+                    "tests.kept_tables",
                 )
             )
             and name not in unmoved()

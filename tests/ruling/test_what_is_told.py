@@ -44,6 +44,7 @@ NOT_READ = [
     (Kind.NUMBER, TRICKS, "7", "a number from 0 to 3"),
     (Kind.NUMBER, TRICKS, "two", "a number from 0 to 3"),
     (Kind.NUMBER, (), "two", "a number"),
+    (Kind.NUMBER, (), "no", "a number"),
     (Kind.NUMBER, (), "²", "a number"),
     (Kind.NUMBER, (), "100", "a number"),
     (Kind.OUTCOMES, (), "+620 -100", "outcomes with their weights"),
