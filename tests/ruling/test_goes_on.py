@@ -27,10 +27,15 @@ def what_became(case: Case) -> dict[str, object]:
         ("E:1H- 1C P", {"accepted": False, "then": "1C P"}),
         ("E:1H- 1S 1H E:2H", {"accepted": False, "then": "1S 1H+", "replacement": "2H"}),
         ("E:1H- 1S P E:2H", {"accepted": False, "then": "1S P", "replacement": "2H"}),
+        # what partner called, and South's call over it accepted, West's own call did not
+        (
+            "1S 2S P 4C 4NT 5H 6H W:2C- P 6NT- E:3D W:4D S:X- N:3H",
+            {"accepted": False, "then": "P 6NT- E:3D", "replacement": "4D", "after": "S:X- N:3H"},
+        ),
     ],
 )
 def test_a_line_is_read_as_what_became_of_the_call(line: str, became: dict[str, object]) -> None:
-    """West deals, and East's call is the first that is irregular."""
+    """West deals; the case is about the first call that is irregular."""
     auction = parse_auction(line, Seat.W)
     assert what_became(case_of(auction, irregularities(auction)[0])) == became
 

@@ -80,7 +80,7 @@ def _replaced(case: Case, auction: Auction, wrong: Happened, rest: Sequence[Happ
     replaced = case.but(
         accepted=None if premature else False,
         premature=premature or None,
-        then=_settled(auction, before[: len(before) - len(attempts)]),
+        then=_settled(auction, wrong, before[: len(before) - len(attempts)]),
         attempts=tuple(h.call for h in attempts),
         replacement=None if last is None else last.call,
         after=() if last is None else _made(auction, rest[len(before) + 1 :]),
@@ -112,10 +112,10 @@ def up_to(auction: Auction, number: int) -> Auction:
     return Auction(auction.dealer, auction.made[:number])
 
 
-def _settled(auction: Auction, calls: Sequence[Happened]) -> tuple[Made, ...]:
-    """As they were written; and the last, if the offender's own call over it has accepted it, is marked so."""
+def _settled(auction: Auction, wrong: Happened, calls: Sequence[Happened]) -> tuple[Made, ...]:
+    """As they were written; and the last, if RHO made it and the offender's own call over it has accepted it, is marked so."""
     made = _made(auction, calls, as_written=True)
-    if not calls or calls[-1].fate is not Fate.ACCEPTED:
+    if not calls or calls[-1].seat is not wrong.seat.rho or calls[-1].fate is not Fate.ACCEPTED:
         return made
     return (*made[:-1], replace(made[-1], sign=Sign.ACCEPTED))
 
