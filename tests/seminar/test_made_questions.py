@@ -50,7 +50,7 @@ TURNED_AWAY = [
     ({"withdrawn_means": "any, artificial"}, Senseless.NOTHING_TOLD),
     ({"replacement_means": "8+, artificial, relay"}, Senseless.NOTHING_TOLD),
     ({"replacement_means": "8+ 5+S, artificial, relay"}, None),
-    ({"dealer": "W", "auction": "1D", "offender": "E", "then": "1S P", "call": "2H", "replacement": "2H",
+    ({"dealer": "W", "auction": "1D", "offender": "E", "then": "1S", "call": "2H", "replacement": "2H",
       "replacement_means": "6+ 4+H"}, Senseless.SAME),
 ]  # fmt: skip
 NAMES = [

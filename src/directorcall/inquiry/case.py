@@ -331,7 +331,7 @@ class Case:
     @property
     def lost_the_turn(self) -> bool:
         """Has somebody called at the offender's turn, and has it been accepted?"""
-        return any(h.turn is self.offender and h.counts for h in self.since_restored)
+        return any(h.turn is self.offender is not h.seat and h.counts for h in self.since_restored)
 
     @property
     def replaced(self) -> Auction:

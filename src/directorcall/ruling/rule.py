@@ -140,9 +140,14 @@ def rule(case: Case) -> Ruling:
     return replace(_rule_on_the_last(replace(case, dues=before.dues)), earlier=before.on_the_calls)
 
 
-def _left_before(case: Case) -> tuple[Due, ...]:
-    """What the earlier irregularities left to be paid, looked at again: less, where their calls have gone (25A)."""
-    before = _ruled_before(case)
+def _left_before(case: Case) -> tuple[Due, ...] | None:
+    """What the earlier irregularities left to be paid, looked at again: less, where their calls have gone (25A); None where
+    no law says any more what they left.
+    """
+    try:
+        before = _ruled_before(case)
+    except NotCovered:
+        return None
     return () if before is None else before.dues
 
 
