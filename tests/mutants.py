@@ -49,6 +49,7 @@ LEFT_OUT = (
     "lawbook/clauses.py", "ruling/casebook.py", "ruling/examples.py", "ruling/opinion.py",
 )  # fmt: skip
 ACCEPTED = Path(__file__).parent / "mutants_accepted.toml"
+THIS_TOOL = ("tests.mutants", "tests.mutations", "tests.reach", "tests.suite")
 SECONDS = 20  # of work on one case; a mutant that never ends has been noticed
 MEMORY = 3 << 30
 SECONDS_OF_TESTS = 6  # for one mutant, the quick ones first
@@ -171,23 +172,7 @@ def forget_modules() -> None:
     """As if the changed folders had never been imported; hands and auctions stay, and what is known about them."""
     changed = tuple(f"directorcall.{folder}" for folder in (*FOLDERS, "scores"))  # which know the types of the others
     for name in [*sys.modules]:
-        if (
-            name.startswith(
-                (
-                    *changed,
-                    "tests.judge",
-                    "tests.fates",
-                    "tests.principles",
-                    "tests.asked",
-                    "tests.dialect",
-                    "tests.promises",
-                    "tests.chance",
-                    "tests.rotated",
-                    "tests.kept_tables",
-                )
-            )
-            and name not in unmoved()
-        ):
+        if name.startswith((*changed, "tests.")) and name not in (*THIS_TOOL, *unmoved()):
             parent, _, child = name.rpartition(".")
             if child in vars(sys.modules.get(parent, sys)):
                 delattr(sys.modules[parent], child)

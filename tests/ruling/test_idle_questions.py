@@ -34,7 +34,7 @@ POLICIES = [Policy(seed) for seed in range(200 if SOAK else 40)]
 ON_THE_WALK = (
     "what the bid showed, asked on the walk of 25A, before it is known whether LHO accepts it and what replaces it"
 )
-OF_THREE = "asked about one of three irregular calls, where it is too late to matter: some 9 in 20,000 tables"
+OF_THREE = "asked about one of three irregular calls, where it is too late to matter"
 
 
 def known(case: Case, question: Question) -> str:

@@ -8,22 +8,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from directorcall.bridge.auction import Auction, in_one_line, parse_auction
+from directorcall.bridge.auction import Auction, parse_auction
 from directorcall.bridge.board import Board
 from directorcall.bridge.errors import ContradictionError, DirectorcallError, NotationError
 from directorcall.bridge.gate import admit, check
-from directorcall.bridge.happened import Fault
 from directorcall.bridge.seats import Seat
-from directorcall.inquiry.case import Case, names_of
-from directorcall.inquiry.facts import NUMBER, TABLE, Fact
-from directorcall.inquiry.occasion import Misinformed
+from directorcall.inquiry.case import Case
+from directorcall.inquiry.facts import TABLE, Fact
 from directorcall.inquiry.outcome import NoResult
 from directorcall.inquiry.question import Kind
 from directorcall.ruling.answers import asked_by, with_answer
+from directorcall.ruling.contradictions import check_facts
 from directorcall.ruling.explained import explained
 from directorcall.ruling.fields import ENTRIES, FIELDS, NAMES, Field, as_table, check_names, placed, shown, written
 from directorcall.ruling.line import WHAT_BECAME, case_of, in_its_place, irregularities, up_to
-from directorcall.ruling.told_of_play import check_play
 from directorcall.values import dataclass
 
 Facts = Mapping[str, object]  # a case as it is written
@@ -146,7 +144,7 @@ def read_case(told: Facts) -> Case:
     if case.dealer is None and not (case.is_in_play and "auction" not in case.facts):
         raise NotationError("", "a board number or a dealer", where="dealer")
     case = _with_the_rest(_in_short_form(case, told), told)
-    _check(case)
+    check_facts(case)
     return case
 
 
@@ -312,85 +310,6 @@ def _settled(case: Case) -> Case:
     """Replaced, or called on in turn, without a word of acceptance: it was not accepted."""
     decided = case.replacement is not None or case.then or case.attempts
     return in_its_place(case.but(accepted=False) if case.accepted is None and decided and not case.premature else case)
-
-
-# --- facts that cannot be true together
-
-
-def _check(case: Case) -> None:
-    if case.misinformed is not None:
-        _check_misinformed(case, case.misinformed)
-    check_play(case)
-    if case.has_call:
-        _check_acceptance(case)
-        _check_turn(case)
-        _check_then(case)
-    _check_numbers(case)
-
-
-def _check_misinformed(case: Case, told: Misinformed) -> None:
-    """It is about a call that an opponent had made by then."""
-    known = [made for made in case.auction.happened if made.seat.side is not told.seat.side]
-    if not any(told.about in names_of(made) for made in known):
-        calls = ", ".join(f"{made.seat}:{made.call}" for made in known) or "none"
-        raise NotationError(
-            told.about, f"a call of {told.seat.word}'s opponents before it: {calls}", where="misinformed"
-        )
-
-
-def _check_acceptance(case: Case) -> None:
-    if not case.accepted:
-        return
-    if not case.wrong.acceptable:
-        fault = case.wrong.faults[0].value if case.wrong.faults else "legal call"
-        raise ContradictionError(
-            "accepted = true", f"{case.offender}:{case.call} is {_a(fault)}", "nobody can accept it"
-        )
-    if case.replacement is not None and not case.premature:
-        raise ContradictionError(
-            "accepted = true",
-            f"replacement = {case.replacement}, premature = false",
-            "a call that was accepted is not replaced",
-        )
-    if case.then:
-        raise ContradictionError(
-            "accepted = true",
-            f"then = “{in_one_line(case.then)}”",
-            "an accepted call is not cancelled, so nothing comes in between",
-        )
-
-
-def _check_then(case: Case) -> None:
-    """It goes up to the offender's turn; what he calls there is the replacement."""
-    if any(h.seat is h.turn is case.offender and h.counts for h in case.since_restored):
-        raise ContradictionError(
-            f"then = “{in_one_line(case.then)}”",
-            f"{case.offender.word} has called there, at his proper turn",
-            "that is the replacement, and what came later is after",
-        )
-
-
-def _a(fault: str) -> str:
-    return f"an {fault}" if fault[0] in "aeiou" else f"a {fault}"
-
-
-def _check_turn(case: Case) -> None:
-    """Out of rotation, it depends on what the right player owes whose turn it is: the law looks at that. What stands
-    for a change that is never allowed (36 to 38), or for a slip, was made when the change was.
-    """
-    elsewhere = case.is_out_of_rotation or case.is_change_of_call
-    if not elsewhere and Fault.AFTER_FINAL_PASS not in case.wrong.faults:
-        case.check_turn()
-
-
-def _check_numbers(case: Case) -> None:
-    """What is told of another irregularity has to be told of one."""
-    earlier = {str(h.number + 1) for h in irregularities(case.final) if h.number != case.number}
-    for name in case.facts:
-        number = name.partition(NUMBER)[0]
-        if number.isdigit() and number not in earlier:
-            known = f"the number of another irregular call: {', '.join(sorted(earlier))}"
-            raise NotationError(name, known if earlier else "no number: nothing else was irregular", where="answers")
 
 
 # --- writing

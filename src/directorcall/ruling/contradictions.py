@@ -1,0 +1,88 @@
+"""Facts of a case that cannot be true together: who reads one is told which two, and why."""
+
+from __future__ import annotations
+
+from directorcall.bridge.auction import in_one_line
+from directorcall.bridge.errors import ContradictionError, NotationError
+from directorcall.bridge.happened import Fault
+from directorcall.inquiry.case import Case, names_of
+from directorcall.inquiry.facts import NUMBER
+from directorcall.inquiry.occasion import Misinformed
+from directorcall.ruling.line import irregularities
+from directorcall.ruling.told_of_play import check_play
+
+
+def check_facts(case: Case) -> None:
+    if case.misinformed is not None:
+        _check_misinformed(case, case.misinformed)
+    check_play(case)
+    if case.has_call:
+        _check_acceptance(case)
+        _check_turn(case)
+        _check_then(case)
+    _check_numbers(case)
+
+
+def _check_misinformed(case: Case, told: Misinformed) -> None:
+    """It is about a call that an opponent had made by then."""
+    known = [made for made in case.auction.happened if made.seat.side is not told.seat.side]
+    if not any(told.about in names_of(made) for made in known):
+        calls = ", ".join(f"{made.seat}:{made.call}" for made in known) or "none"
+        raise NotationError(
+            told.about, f"a call of {told.seat.word}'s opponents before it: {calls}", where="misinformed"
+        )
+
+
+def _check_acceptance(case: Case) -> None:
+    if not case.accepted:
+        return
+    if not case.wrong.acceptable:
+        fault = case.wrong.faults[0].value if case.wrong.faults else "legal call"
+        raise ContradictionError(
+            "accepted = true", f"{case.offender}:{case.call} is {_a(fault)}", "nobody can accept it"
+        )
+    if case.replacement is not None and not case.premature:
+        raise ContradictionError(
+            "accepted = true",
+            f"replacement = {case.replacement}, premature = false",
+            "a call that was accepted is not replaced",
+        )
+    if case.then:
+        raise ContradictionError(
+            "accepted = true",
+            f"then = “{in_one_line(case.then)}”",
+            "an accepted call is not cancelled, so nothing comes in between",
+        )
+
+
+def _check_then(case: Case) -> None:
+    """It goes up to the offender's turn; what he calls there is the replacement."""
+    if any(h.seat is h.turn is case.offender and h.counts for h in case.since_restored):
+        raise ContradictionError(
+            f"then = “{in_one_line(case.then)}”",
+            f"{case.offender.word} has called there, at the proper turn",
+            "that is the replacement, and what came later is after",
+        )
+
+
+def _a(fault: str) -> str:
+    return f"an {fault}" if fault[0] in "aeiou" else f"a {fault}"
+
+
+def _check_turn(case: Case) -> None:
+    """Out of rotation, it depends on what the right player owes whose turn it is: the law looks at that. What stands
+    for a change that is never allowed (36 to 38), or for a slip, was made when the change was.
+    """
+    elsewhere = case.is_out_of_rotation or case.is_change_of_call
+    if not elsewhere and Fault.AFTER_FINAL_PASS not in case.wrong.faults:
+        case.check_turn()
+
+
+def _check_numbers(case: Case) -> None:
+    """What is told of another irregularity has to be told of one."""
+    earlier = {str(h.number + 1) for h in irregularities(case.final) if h.number != case.number}
+    for name in case.facts:
+        number = name.partition(NUMBER)[0]
+        if number.isdigit() and number not in earlier:
+            known = f"the number of another irregular call: {', '.join(sorted(earlier))}"
+            raise NotationError(name, known if earlier else "no number: nothing else was irregular", where="answers")
