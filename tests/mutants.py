@@ -4,11 +4,13 @@ each of them.
     python tests/mutants.py                                        every change of lawbook/, inquiry/ and ruling/
     python tests/mutants.py --module lawbook/laws_2017/law_27.py   of one file (or folder), as often as you like
     python tests/mutants.py --sample 200 --seed 7                  of a few, drawn by lot
+    python tests/mutants.py --named survivors.txt                  of those that an earlier run has printed
 
-What no table notices is judged again by the ordinary tests (suite.py), unless --tables says not to. A change that nobody
-notices is a hole in the tables: it gets a row, or a written reason in mutants_accepted.toml why nobody could. There too
-stands the share of changes, folder by folder, that has to be noticed or accepted; it only ever goes up. Each mutant is a
-fork of a warm parent, in which one module has other code. The words themselves are not changed; people read those.
+Three rounds: the likeliest cases of the tables, for some seconds each; the ordinary tests (suite.py), unless --tables says
+not to; then, of what is left, all cases that come by. A change that nobody notices is a hole in the tables: it gets a row,
+or a written reason in mutants_accepted.toml why nobody could. There too stands the share of changes, folder by folder, that
+has to be noticed or accepted; it only ever goes up. Each mutant is a fork of a warm parent, in which one module has other
+code. The words themselves are not changed; people read those.
 """
 
 from __future__ import annotations
@@ -52,8 +54,10 @@ ACCEPTED = Path(__file__).parent / "mutants_accepted.toml"
 THIS_TOOL = ("tests.mutants", "tests.mutations", "tests.reach", "tests.suite")
 SECONDS = 20  # of work on one case; a mutant that never ends has been noticed
 MEMORY = 3 << 30
+SECONDS_AT_FIRST = 3  # of rulings for one mutant, before the ordinary tests are asked
 SECONDS_OF_TESTS = 6  # for one mutant, the quick ones first
 AT_ONCE = 2
+LINE = "   line "  # between the name of a survivor and where it is
 
 
 def files(only: Sequence[str] = ("",)) -> list[str]:
@@ -306,47 +310,73 @@ def below(mutants: Sequence[Mutation], run: Run) -> Iterator[str]:
 def main(arguments: Sequence[str] | None = None) -> int:
     options = _options().parse_args(arguments)
     os.nice(options.nice)
-    mutants = all_mutants(options.module or ("",))
-    if options.sample:
-        mutants = random.Random(options.seed).sample(mutants, min(options.sample, len(mutants)))
-        mutants.sort(key=lambda mutant: (mutant.file, mutant.line))
+    mutants = chosen(options)
     began = time.monotonic()
     run = warm()
-    run.most = options.seconds
-    tell(run, mutants, options.jobs, "SURVIVED THE TABLES" if not options.tables else "SURVIVED")
-    if not options.tables:
-        ask_the_tests(run, [mutant for mutant in mutants if not run.noticed[mutant.name]], options.jobs)
+    for name, judges in rounds(run, options):
+        left = [mutant for mutant in mutants if not run.noticed.get(mutant.name)]
+        print(f"{name}: {len(left)}, {time.monotonic() - began:.0f} s", file=sys.stderr, flush=True)
+        judges(left)
+    known = accepted()
+    for mutant in mutants:
+        if not run.noticed[mutant.name] and mutant.name not in known:
+            print(f"SURVIVED {mutant.name}{LINE}{mutant.line}{'' if run.order(mutant) else ', where no case comes'}")
     print("\n".join(table(mutants, run)))
     worse = [
-        *([] if options.sample else below(mutants, run)),
+        *([] if options.sample or options.named else below(mutants, run)),
         *(f"accepted for nothing: {name}" for name in needless(mutants, run)),
     ]
     print("\n".join([*(f"WRONG {line}" for line in worse), f"{time.monotonic() - began:.0f} s"]))
     return 1 if worse else 0
 
 
-def tell(run: Run, mutants: Sequence[Mutation], jobs: int, survived: str = "SURVIVED") -> None:
-    """Run them, and say who is left as it becomes known."""
-    known, began = accepted(), time.monotonic()
-    for done, mutant in enumerate(run.run(mutants, at_once=jobs), start=1):
-        if not run.noticed[mutant.name] and mutant.name not in known:
-            unseen = "" if run.order(mutant) else "   (no case comes here)"
-            print(f"{survived} {mutant.where} {mutant.within}: {mutant.change}{unseen}", flush=True)
+def chosen(options: argparse.Namespace) -> list[Mutation]:
+    mutants = all_mutants(options.module or ("",))
+    if options.named:
+        told = options.named.read_text(encoding="utf-8").splitlines()
+        names = {line.removeprefix("SURVIVED ").partition(LINE)[0] for line in told}
+        return [mutant for mutant in mutants if mutant.name in names]
+    if options.sample:
+        mutants = random.Random(options.seed).sample(mutants, min(options.sample, len(mutants)))
+        mutants.sort(key=lambda mutant: (mutant.file, mutant.line))
+    return mutants
+
+
+Round = tuple[str, Callable[[Sequence[Mutation]], None]]
+
+
+def rounds(run: Run, options: argparse.Namespace) -> Iterator[Round]:
+    """Who judges, the quick first: each is handed what those before it have not noticed."""
+
+    def rule(mutants: Sequence[Mutation]) -> None:
+        judge(run, mutants, options.jobs)
+
+    run.most = min(SECONDS_AT_FIRST, options.seconds)
+    yield "the tables", rule
+    if not options.tables:
+        yield "the tests", lambda mutants: ask_the_tests(run, mutants, options.jobs)
+    run.most = options.seconds
+    yield "the tables, all of them", rule
+
+
+def judge(run: Run, mutants: Sequence[Mutation], jobs: int) -> None:
+    """Run them, and say from time to time how far that is."""
+    began = time.monotonic()
+    for done, _ in enumerate(run.run(mutants, at_once=jobs), start=1):
         if done % 100 == 0:
             print(f"{done} of {len(mutants)}, {time.monotonic() - began:.0f} s", file=sys.stderr, flush=True)
 
 
 def ask_the_tests(run: Run, left: Sequence[Mutation], jobs: int) -> None:
-    """What the tables let pass, once more before the ordinary tests."""
+    """What is made at import the tests have imported long since: they are not asked about it."""
     from tests import suite
 
     def judged(tests: suite.Suite) -> None:
         again = Run(tests.reach, tests.holds, most=SECONDS_OF_TESTS)
-        in_place = [mutant for mutant in left if not run.reach.is_done_at_import(mutant)]
-        tell(again, in_place, jobs)
+        judge(again, in_place, jobs)
         run.noticed |= again.noticed
 
-    if left:
+    if in_place := [mutant for mutant in left if not run.reach.is_done_at_import(mutant)]:
         suite.judge(judged)
 
 
@@ -357,6 +387,7 @@ def _options() -> argparse.ArgumentParser:
     )
     parser.add_argument("--sample", type=int, metavar="N", help="only so many, drawn by lot")
     parser.add_argument("--seed", type=int, default=2017)
+    parser.add_argument("--named", type=Path, metavar="FILE", help="only those in what an earlier run has printed")
     parser.add_argument(
         "--seconds", type=float, default=math.inf, metavar="S", help="of rulings for one mutant, the likely cases first"
     )

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from directorcall.bridge.calls import Call
+from directorcall.bridge.calls import PASS, Call
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.consequences import Consequence, Information, Look, LookAgain
 from directorcall.inquiry.finding import Finding
@@ -53,8 +53,11 @@ def withdrawn(case: Case, *calls: Call) -> tuple[Consequence, ...]:
 
 
 def accepted(case: Case, clause: str, *findings: Finding) -> Verdict:
-    """The wrong call is treated as legal; nothing follows from it."""
-    replaced = () if case.replacement in (None, case.call) else (case.replacement,)
+    """The wrong call is treated as legal; nothing follows from it. 27C: a premature replacement falls, and what a bid or a
+    double has told partner is looked at (a pass shows no hand; a published ruling looks at nothing).
+    """
+    fell = () if case.replacement in (None, case.call) else (case.replacement,)
+    told = (used(case),) if fell and fell != (PASS,) else ()
     return Verdict(
         case if case.called_over else case.but(accepted=True),
         Outcome.ACCEPTED,
@@ -62,7 +65,8 @@ def accepted(case: Case, clause: str, *findings: Finding) -> Verdict:
         findings,
         (
             *everybody_may_use(case, (case.call,), "16A"),
-            *only_opponents_may_use(case, *replaced),  # 27C: a premature replacement falls
+            *only_opponents_may_use(case, *fell),
+            *told,
         ),
         stands=case.call,
     )

@@ -12,11 +12,13 @@ from directorcall.lawbook.editions import lead_restriction
 from directorcall.lawbook.interpretations import TURN_LOST, chosen, reading
 from directorcall.lawbook.order_of_checks import irregular_call
 from directorcall.lawbook.rectification import everybody_may_use, withdrawn
+from directorcall.lawbook.rotation import up_to_the_offender
 
 
 def must_repeat(case: Case, clause: str) -> Verdict:
     if case.lost_the_turn and chosen(case, TURN_LOST) == "duty lapses":
         return _lapsed(case, clause)
+    case = up_to_the_offender(case)
     findings = (not_found("29A", "accepted", seat=case.lho), found(clause, "RHO passed", seat=case.rho))
     # In its turn; a replacement other than the call itself is what came of it under the next law.
     again = case.as_replaced(case.call)

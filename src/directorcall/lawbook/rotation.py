@@ -8,12 +8,12 @@ from directorcall.bridge.calls import PASS
 from directorcall.bridge.errors import NotCovered
 from directorcall.bridge.happened import Fate, Fault, Happened, Made, Sign
 from directorcall.inquiry.case import PERIOD_OVER, Case
-from directorcall.inquiry.consequences import Consequence, LeadRestriction
+from directorcall.inquiry.consequences import Consequence, Information, LeadRestriction
 from directorcall.inquiry.finding import Finding, found, not_found
 from directorcall.inquiry.verdict import Outcome, Verdict
 from directorcall.lawbook.order_of_checks import irregular_call
 from directorcall.lawbook.questions import ARTIFICIAL, REPLACEMENT_29, THEN
-from directorcall.lawbook.rectification import could_have_known, only_opponents_may_use, used
+from directorcall.lawbook.rectification import could_have_known, everybody_may_use, only_opponents_may_use, used
 
 
 def declined(case: Case) -> Finding:
@@ -97,6 +97,13 @@ def irregular_replacement(case: Case) -> Verdict | None:
     # The call out of rotation stays withdrawn, whatever becomes of what replaced it.
     first = only_opponents_may_use(case, case.call)
     return replace(verdict, case=case.replaced_by(verdict.case)).preceded_by(*first)
+
+
+def everybody_may_use_what_was_accepted(irregular: Verdict | None) -> tuple[Information, ...]:
+    """27A1: LHO has accepted the insufficient bid that took the place of the first call."""
+    if irregular is None or irregular.stands is None:
+        return ()
+    return everybody_may_use(irregular.case, (irregular.stands,), "16A")
 
 
 def silent_all_the_same(

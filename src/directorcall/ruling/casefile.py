@@ -269,7 +269,7 @@ def _with_the_rest(case: Case, told: Facts) -> Case:
     about_replacement = [key for key in answers if (asked := asked_by(key)) is not None and asked.of_replacement]
     for key in (*(key for key in answers if key not in about_replacement), *about_replacement):
         case = _with_answer(case, key, answers[key])
-    return _settled(_with_replacement_means(case, told))
+    return in_its_place(_with_replacement_means(case, told))
 
 
 def _is_a_number(key: str) -> bool:
@@ -304,12 +304,6 @@ def _with_replacement_means(case: Case, told: Facts) -> Case:
     if case.replacement is None:
         raise NotationError(text, "a table by call, { X = …, 2H = … }, while there is no replacement", where=name)
     return _with_entries(case, name, kind, {str(case.replacement): text})
-
-
-def _settled(case: Case) -> Case:
-    """Replaced, or called on in turn, without a word of acceptance: it was not accepted."""
-    decided = case.replacement is not None or case.then or case.attempts
-    return in_its_place(case.but(accepted=False) if case.accepted is None and decided and not case.premature else case)
 
 
 # --- writing

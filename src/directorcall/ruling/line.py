@@ -48,8 +48,11 @@ def in_its_place(case: Case) -> Case:
     """Partner called at his own turn before anybody ruled. No law settles it (28B is about opponents); once the call out
     of rotation is refused, what was called since was called in turn, under 16C2; and what RHO called out of turn was called
     before the offender's turn came. Where a bid is accepted that had been replaced before anybody ruled, what was called
-    since comes after it.
+    since comes after it. A call that was replaced, or called on after in turn, without a word of acceptance was not accepted.
     """
+    decided = case.replacement is not None or case.then or case.attempts
+    if case.accepted is None and decided and not case.premature:
+        case = case.but(accepted=False)
     if case.accepted and case.premature:
         return case.but(then=None, after=(*case.then, *case.after))
     waits = case.accepted is False and case.replacement is None and not case.then

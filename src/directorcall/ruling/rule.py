@@ -26,6 +26,7 @@ from directorcall.ruling.answers import is_of_replacement, of_other, own_keys, w
 from directorcall.ruling.line import LINE, case_of, up_to
 from directorcall.ruling.several import (
     about_another,
+    as_decided,
     called_over,
     decided_before,
     first_of_his,
@@ -137,7 +138,8 @@ def rule(case: Case) -> Ruling:
         return _rule_on_the_last(case)
     if before.question is not None:
         return before
-    return replace(_rule_on_the_last(replace(case, dues=before.dues)), earlier=before.on_the_calls)
+    decided = replace(as_decided(case, before.auction), dues=before.dues)
+    return replace(_rule_on_the_last(decided), earlier=before.on_the_calls)
 
 
 def _left_before(case: Case) -> tuple[Due, ...] | None:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import reduce
 
 from directorcall.bridge.auction import Auction
-from directorcall.bridge.happened import Fate, Fault, Happened, Made, Sign, Why
+from directorcall.bridge.happened import Fate, Fault, Happened, Made, Sign
 from directorcall.bridge.seats import Seat
 from directorcall.inquiry.case import PERIOD_OVER, Case
 from directorcall.inquiry.facts import NUMBER, TABLE, Fact
@@ -79,9 +79,7 @@ def slip_under(case: Case) -> Happened | None:
     """An earlier call that was found to be a slip, and not too late to change it: what was called over it, right or wrong,
     is off with it (25A).
     """
-    made = case.auction.made
-    under = (h for h in _earlier(case) if made[h.number].sign is Sign.NONE and h.why is Why.REPLACED)
-    return next((h for h in under if _is_slip(case, h)), None)
+    return next((h for h in _earlier(case) if _is_slip(case, h)), None)
 
 
 def _is_unintended(case: Case, wrong: Happened) -> bool:
@@ -90,12 +88,22 @@ def _is_unintended(case: Case, wrong: Happened) -> bool:
 
 
 def _is_slip(case: Case, wrong: Happened) -> bool:
-    if not _is_unintended(case, wrong) or case_of(case.final, wrong).has_been_ruled:
+    if not _is_unintended(case, wrong) or _has_been_ruled(case.final, wrong):
         return False
-    other = other_case(case, case.final, wrong)
-    at_once = other.known(WITHOUT_PAUSE)
-    in_time = lateness(other) is None and (at_once is None or at_once.value is True)
-    return in_time and bool(called_over_the_slip(other))
+    return _takes_calls_with_it(other_case(case, case.final, wrong))
+
+
+def _has_been_ruled(line: Auction, wrong: Happened) -> bool:
+    """Has anybody decided on it, or on what its maker tried instead?"""
+    tried = (h for h in line.happened[wrong.number + 1 :] if replaced_by(line, h) == wrong)
+    return case_of(line, wrong).has_been_ruled or any(line.made[h.number].sign is not Sign.NONE for h in tried)
+
+
+def _takes_calls_with_it(slip: Case) -> bool:
+    """Is it not too late to change it, and has anybody called over it?"""
+    at_once = slip.known(WITHOUT_PAUSE)
+    in_time = lateness(slip) is None and (at_once is None or at_once.value is True)
+    return in_time and bool(called_over_the_slip(slip))
 
 
 # --- which was decided before
@@ -122,8 +130,12 @@ def _was_changed(line: Auction, wrong: Happened) -> bool:
 
 def line_of(case: Case) -> Auction:
     """The auction that earlier irregularities are looked at in: as far as it goes, but for a call nobody has decided
-    on; after the final pass there is nothing to decide (39A).
+    on; after the final pass there is nothing to decide (39A). What was called over a slip is off with it, and has decided
+    nothing (25A).
     """
+    slip = case.known(UNINTENDED)
+    if slip is not None and slip.value is True and not case.has_been_ruled and _takes_calls_with_it(case):
+        return case.auction
     fell = case.has_call and case.wrong.is_inadmissible and case.after  # all that was called over it (36A, 38)
     final = case.fallen.final if fell else case.final
     last = final.happened[case.number] if case.has_call else None
@@ -152,6 +164,19 @@ def called_over(case: Case, earlier: Case, question: Question) -> bool:
     """27B4: was the second bid accepted by the call this case is about, in turn, whatever becomes of that?"""
     about_the_second = question.key.startswith(SECOND_ACCEPTED.key)
     return about_the_second and case.has_call and case.offender is earlier.lho and not case.is_out_of_rotation
+
+
+def as_decided(case: Case, ruled: Auction) -> Case:
+    """In the auction as the rulings on what came before have left it: a call that took the place of a withdrawn one, and
+    that nobody had decided on, has been accepted or refused by them.
+    """
+    auction = case.auction
+    if [made.call for made in ruled.made[: case.number]] != [made.call for made in auction.made]:
+        return case  # taken back, or put in another place (25A, 28A)
+    for still_open in (case.final if case.has_call else auction).pending:
+        if still_open.replaces is not None and still_open.number < case.number:
+            auction = auction.ruled(still_open.number, ruled.made[still_open.number].sign)
+    return case.but(auction=auction)
 
 
 # --- another one, as a case of its own

@@ -16,6 +16,7 @@ from directorcall.lawbook.rectification import withdrawn
 from directorcall.lawbook.repetition import must_repeat
 from directorcall.lawbook.rotation import (
     declined,
+    everybody_may_use_what_was_accepted,
     irregular_replacement,
     replaced,
     silent_all_the_same,
@@ -27,15 +28,18 @@ from directorcall.lawbook.shown import denominations, specification
 def law_31(case: Case) -> Verdict:
     # A. At RHO's turn.
     if case.wrong.at_turn_of == "RHO":
-        case = up_to_the_offender(case)
         # A1. RHO passes: the call must be repeated, and if that is legal nothing follows (27A2: it may be
         # insufficient).
         if case.rho_called is PASS:
             return must_repeat(case, "31A1")
         # A2. RHO acts: any legal call.
-        case = replaced(case)
+        case = replaced(up_to_the_offender(case))
+        acted = found("31A2", "RHO acted", call=case.rho_called, seat=case.rho)
         if (irregular := irregular_replacement(case)) is not None:
-            return irregular.with_findings(declined(case))
+            if irregular.outcome is not Outcome.ACCEPTED:
+                return irregular.with_findings(declined(case))
+            # 27A1. Accepted, an insufficient bid is as good as a legal one.
+            case = irregular.case
         repeats = repeats_the_denomination(case)
         # A2(a). The same denomination again: partner passes once. A2(b). Anything else: throughout, and Law 26.
         silent = Silent(case.partner, Until.NEXT_TURN if repeats else Until.THROUGHOUT, Since.REPLACEMENT)
@@ -43,10 +47,10 @@ def law_31(case: Case) -> Verdict:
             case,
             Outcome.PASSES_ONCE if repeats else Outcome.PASSES_THROUGHOUT,
             "31A2(a)" if repeats else "31A2(b)",
-            (declined(case), found("31A2", "RHO acted", call=case.rho_called, seat=case.rho), repeats),
+            (declined(case), acted, *(irregular.findings if irregular else ()), repeats),
             (silent, *(() if repeats else law_26(case)), *withdrawn(case, case.call)),
             stands=case.replacement,
-        )
+        ).followed_by(*everybody_may_use_what_was_accepted(irregular))
     # B. At partner's turn, or LHO's before he has called: partner passes throughout, from now.
     silent = Silent(case.partner, Until.THROUGHOUT)
     turn = found("31B", f"at {case.wrong.at_turn_of}'s turn", seat=case.wrong.turn)

@@ -36,12 +36,11 @@ def law_32(case: Case) -> Verdict:
             stands=case.replacement,
         )
     # B. At RHO's turn.
-    case = up_to_the_offender(case)
     # B1. RHO passes: it must be repeated.
     if case.rho_called is PASS:
         return must_repeat(case, "32B1")
     # B2. RHO acts: any legal call, and partner passes throughout.
-    case = replaced(case)
+    case = replaced(up_to_the_offender(case))
     silent = Silent(case.partner, Until.THROUGHOUT, Since.REPLACEMENT)
     acted = found("32B2", "RHO acted", call=case.rho_called, seat=case.rho)
     if (irregular := irregular_replacement(case)) is not None:

@@ -12,7 +12,12 @@ from directorcall.lawbook.interpretations import TURN_AFTER_INSUFFICIENT, chosen
 from directorcall.lawbook.laws_2017.law_23 import law_23a
 from directorcall.lawbook.laws_2017.law_26 import law_26
 from directorcall.lawbook.rectification import everybody_may_use, helped, used, withdrawn
-from directorcall.lawbook.rotation import irregular_replacement, replaced, up_to_the_offender
+from directorcall.lawbook.rotation import (
+    everybody_may_use_what_was_accepted,
+    irregular_replacement,
+    replaced,
+    up_to_the_offender,
+)
 
 
 def comparable_or_not(case: Case, free: str, passes: str, *findings: Finding) -> Verdict:
@@ -22,7 +27,10 @@ def comparable_or_not(case: Case, free: str, passes: str, *findings: Finding) ->
         return _never_replaced(case, passes, *findings)
     case = replaced(case)
     if (irregular := irregular_replacement(case)) is not None:
-        return irregular.with_findings(*findings)
+        if irregular.outcome is not Outcome.ACCEPTED:
+            return irregular.with_findings(*findings)
+        # 27A1. Accepted, an insufficient bid is as good as a legal one, and is compared like one.
+        case, findings = irregular.case, (*findings, *irregular.findings)
     comparable = law_23a(case)
     verdict = Verdict(
         case,
@@ -31,7 +39,7 @@ def comparable_or_not(case: Case, free: str, passes: str, *findings: Finding) ->
         (*findings, *comparable.findings),
         stands=case.replacement,
         limbs=Limbs(comparable.holds, judgement=comparable.judgement),
-    )
+    ).followed_by(*everybody_may_use_what_was_accepted(irregular))
     # Comparable: no rectification (23B); the withdrawn call may be used by everybody.
     if comparable.holds:
         # Who called before the offender did so under 16C2, and that is not undone.

@@ -8,13 +8,12 @@ from directorcall.inquiry.finding import found
 from directorcall.inquiry.verdict import Verdict
 from directorcall.lawbook.laws_2017.comparable_or_not import comparable_or_not
 from directorcall.lawbook.repetition import must_repeat
-from directorcall.lawbook.rotation import declined, up_to_the_offender
+from directorcall.lawbook.rotation import declined
 
 
 def law_31(case: Case) -> Verdict:
     # A. At RHO's turn.
     if case.wrong.at_turn_of == "RHO":
-        case = up_to_the_offender(case)
         # A1. RHO passes: the call must be repeated, and if that is legal nothing follows (27A2: it may be
         # insufficient).
         if case.rho_called is PASS:
