@@ -9,7 +9,7 @@ from contextlib import suppress
 
 import pytest
 from tests.chance import Step, asked_through, misinformed_case, play_case, random_case
-from tests.promises import PROMISES, kept, the_line_and_the_fields_are_one_reading
+from tests.promises import ONCE_BROKEN, PROMISES, kept, the_line_and_the_fields_are_one_reading
 
 from directorcall.bridge.errors import NotCovered
 from directorcall.bridge.seats import Seat
@@ -74,21 +74,7 @@ def told_once(case: Case) -> bool:
     return len(cards) == len({*cards})
 
 
-# Once broken: what partner called before the ruling was lost; what a replacement means was asked of another call again; a
-# slip left what was called over it, or the call that it had replaced, as it was (2935 …); a call in rotation by 28A that was
-# changed (1660, 19550); what a later call had accepted (1741), or had waited for (21467); what fell by 36A (20919, 24817);
-# what had been tried and refused in place of a slip (72545), what had been called over one (98656); a duty that lapsed until
-# the turn came round (84489); a second bid that was accepted, and stayed open (93745); a word that was read twice (96617).
-@pytest.mark.parametrize(
-    "seed",
-    [
-        *(727, 959, 1445, 2151, 2723, 2808, 4548, 5952, 781, 9263, 30891, 31032),
-        *(2935, 4986, 10324, 13607, 16554, 26339, 31198),
-        *(1660, 1741, 9885, 16957, 19550, 20919, 21467, 24817),
-        *(26084, 29088, 29489, 30759, 33132, 34625, 37528, 66418, 75465, 90071),
-        *(72545, 72751, 84489, 93745, 96617, 96791, 98656),
-    ],
-)
+@pytest.mark.parametrize("seed", ONCE_BROKEN)
 def test_a_table_that_once_broke_a_promise_keeps_them_all(seed: int) -> None:
     steps = inquiry(seed)
     for promise in PROMISES:

@@ -46,6 +46,19 @@ def test_a_question_about_the_earlier_call_comes_first_and_names_it() -> None:
     assert answered.question.key == "25A intended"
 
 
+def test_what_is_answered_about_the_earlier_call_goes_before_what_its_place_is_told_to_mean() -> None:
+    told = {"1: 23A withdrawn means": "12+ 5+S, natural", "1: 23A replacement means": "12+ 5+S, natural"}
+    natural = ruled(
+        "S:1S- P P 1S P P 2H 2D-", edition="2017", answers=told, meanings={"1": "any, asks majors, artificial"}
+    )
+    assert [(one.clause, one.outcome.value) for one in natural.earlier] == [("31A2(a)", "free")]
+    asking = {key: value for key, value in told.items() if "withdrawn" not in key}
+    relay = ruled(
+        "S:1S- P P 1S P P 2H 2D-", edition="2017", answers=asking, meanings={"1": "any, asks majors, artificial"}
+    )
+    assert [(one.clause, one.outcome.value) for one in relay.earlier] == [("31A2(b)", "partner passes once")]
+
+
 def test_a_call_that_never_was_owes_nothing() -> None:
     void = ruled("E:1H N:1S 1H- 2H", edition="2017", answers={"27B1(a) lowest": True})
     assert void.verdict is not None

@@ -57,16 +57,12 @@ def still_matters(later: LookAgain, verdict: Verdict, auction: Auction, dues: It
     """While the auction goes on, everything. After it: what was not to be used, only if somebody had a choice since, or
     has one in defence; that somebody was silenced, only if he had a turn to pass at.
     """
-    if not auction.is_over:
-        return True
-    match later.look:
-        case Look.HELPED | Look.GAINED | Look.SAID | Look.IGNORANCE | Look.CARD_HELPED:
-            return True
-        case Look.USED | Look.SEEN:
-            return any(_has_a_choice(seat, verdict.case, auction, tuple(dues)) for seat in later.who)
-        case Look.COULD_HAVE_KNOWN:
-            silenced = {silent.seat for silent in verdict.of(Silent)}
-            return not silenced or any(_calls(seat, verdict.case, auction, tuple(dues))[0] for seat in silenced)
+    if auction.is_over and later.look in (Look.USED, Look.SEEN):
+        return any(_has_a_choice(seat, verdict.case, auction, tuple(dues)) for seat in later.who)
+    if auction.is_over and later.look is Look.COULD_HAVE_KNOWN:
+        silenced = {silent.seat for silent in verdict.of(Silent)}
+        return not silenced or any(_calls(seat, verdict.case, auction, tuple(dues))[0] for seat in silenced)
+    return True
 
 
 def _has_a_choice(seat: Seat, case: Case, auction: Auction, dues: tuple[Due, ...]) -> bool:

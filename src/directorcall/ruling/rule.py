@@ -5,6 +5,7 @@ ruling.
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 from directorcall.bridge.auction import Auction
 from directorcall.bridge.calls import PASS, Call
@@ -13,7 +14,7 @@ from directorcall.bridge.happened import Happened, Made
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.consequences import LeadRestriction, LookAgain
 from directorcall.inquiry.facts import TABLE, Fact
-from directorcall.inquiry.finding import found
+from directorcall.inquiry.finding import Finding, found
 from directorcall.inquiry.ledger import Due, Turn, breach, dues, required_to_pass, still_owed, turn
 from directorcall.inquiry.question import Question, Unanswered
 from directorcall.inquiry.verdict import Outcome, Verdict
@@ -104,6 +105,9 @@ class Ruling:
             return auction_after(self.broken, self.breach)
         return auction_after(self.case, self.verdict)
 
+    def with_findings(self, *findings: Finding) -> Ruling:
+        return self if self.verdict is None else replace(self, verdict=self.verdict.with_findings(*findings))
+
     def followed_by(self, call: Call) -> Case:
         """The case with one more call, by the player in turn: so the auction goes on, and what has been ruled stays
         ruled.
@@ -179,8 +183,7 @@ def _replaced_anew(case: Case) -> Ruling | None:
     known = case.without(*(name for key, name in told if is_of_replacement(key))).without_place(slip.number)
     made = (*case.auction.made[: slip.number], Made(case.call, case.offender), *case.then, *case.after)
     anew = _ruled_first(known, Auction(case.auction.dealer, made), wrong, named=True)
-    unintended = found("25A1", "unintended", call=slip.call)
-    return replace(anew, verdict=anew.verdict and anew.verdict.with_findings(unintended))
+    return anew.with_findings(found("25A1", "unintended", call=slip.call))
 
 
 def _changed_in_turn(case: Case) -> Ruling | None:
@@ -202,8 +205,7 @@ def _changed_in_turn(case: Case) -> Ruling | None:
     ruling = rule(Case({**told, **in_turn.facts}, case.dues))
     if ruling.question is not None:
         return replace(ruling, question=_asked(case, ruling.question))
-    had_to_pass = found("28A", "RHO had to pass", seat=case.rho)
-    return replace(ruling, verdict=ruling.verdict and ruling.verdict.with_findings(had_to_pass))
+    return ruling.with_findings(found("28A", "RHO had to pass", seat=case.rho))
 
 
 def _rule_on_the_last(told: Case, *, and_cancelled: bool = True) -> Ruling:
@@ -276,19 +278,20 @@ def _ruled_before_the_play(case: Case) -> Ruling:
 
 def _ruled_in(case: Case, line: Auction) -> Ruling | None:
     ruled: Ruling | None = None
+    rule_again = partial(_rule_on_the_last, and_cancelled=False)
     for wrong in decided_before(case, line):
         earlier = replace(other_case(case, line, wrong), dues=ruled.dues if ruled else ())
         try:
-            again = _rule_on_the_last(earlier, and_cancelled=False)
+            again = rule_again(earlier)
         except ContradictionError as error:  # the line has taken the turn away that it should have been replaced at
             raise NotCovered(
                 case.edition, "28", f"{wrong.seat.word}'s {wrong.call} was replaced out of turn"
             ) from error
-        if again.question is not None and called_over(case, earlier, again.question):
-            again = _rule_on_the_last(with_fact(earlier, again.question.key, Fact(value=True)), and_cancelled=False)
-        if again.verdict is not None:
+        if again.question is not None and called_over(case, again.question):
+            again = rule_again(with_fact(earlier, again.question.key, Fact(value=True)))
+        if again.question is None:
             ruled = replace(again, earlier=ruled.on_the_calls if ruled else ())
-        elif again.question is not None and not waits(again.question, again.about, line):
+        elif not waits(again.question, again.about, line):
             return replace(again, question=about_another(wrong.number, again.question))
     return ruled
 
@@ -302,7 +305,7 @@ def _with_the_ledger(verdict: Verdict, *, and_cancelled: bool) -> Ruling:
     ruled_at_the_table = case.partner if case.answer("ruled.partner") is not None else None
     binding = (due for due in owed if due.seat is not ruled_at_the_table)
     line = ruling.auction
-    own = case.number if case.has_call and verdict.outcome is Outcome.MUST_PASS else None  # 37B has dealt with it
+    own = case.number if verdict.outcome is Outcome.MUST_PASS else None  # 37B has dealt with it
     if (broken := breach(binding, line, and_cancelled=and_cancelled, but=own)) is None:
         return ruling
     made, due = broken

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import reduce
+from typing import cast
 
 from directorcall.bridge.auction import Auction
 from directorcall.bridge.happened import Fate, Fault, Happened, Made, Sign
@@ -13,12 +14,14 @@ from directorcall.bridge.seats import Seat
 from directorcall.inquiry.case import PERIOD_OVER, Case
 from directorcall.inquiry.facts import NUMBER, TABLE, Fact
 from directorcall.inquiry.question import Question
-from directorcall.lawbook.questions import INTENDED, SECOND_ACCEPTED, THEN, UNINTENDED, WITHOUT_PAUSE
+from directorcall.lawbook import questions
+from directorcall.lawbook.questions import SECOND_ACCEPTED, THEN, UNINTENDED, WITHOUT_PAUSE
 from directorcall.lawbook.unintended import called_over_the_slip, lateness
-from directorcall.ruling.answers import asked_by, is_of_replacement, of_other, with_fact
+from directorcall.ruling.answers import is_of_replacement, of_other, with_fact
 from directorcall.ruling.line import case_of, irregularities
 
 # known of every irregularity of an auction
+_FOR_THE_NEXT_CALL = frozenset(asked.name for asked in questions.ALL if asked.fact in ("then", "replacement"))
 _SHARED = ("id", "edition", "regulation", "board", "dealer", "vulnerable", "playing_director")
 
 
@@ -29,7 +32,7 @@ def irregular_since(case: Case) -> Happened | None:
     """A call that is irregular too and that nobody has ruled on: made before the offender's turn (31, footnote), or
     before his call, which has been dealt with.
     """
-    if not case.has_call or case.replacement is not None or not (case.then or case.accepted is False):
+    if not case.has_call or case.replacement is not None or case.accepted is not False:
         return None
     calls = case.restored.happened
     wrong = next((h for h in reversed(calls) if h.fate is Fate.PENDING), None)
@@ -111,9 +114,7 @@ def _takes_calls_with_it(slip: Case) -> bool:
 
 def decided_before(case: Case, line: Auction) -> list[Happened]:
     """The earlier irregularities that somebody has decided on; a call that this one changed belongs to it (25)."""
-    asked = case.known(INTENDED) is not None or case.known(UNINTENDED) is not None
-    changed = asked and case.has_call and (case.is_change_of_call or case.is_change_out_of_turn)
-    own = case.own_last.number if changed else None
+    own = case.own_last.number if case.known(UNINTENDED) is not None and case.is_change_of_call else None
     earlier = (wrong for wrong in irregularities(line) if wrong.number < case.number and wrong.number != own)
     decided = (wrong for wrong in earlier if wrong not in line.pending or Fault.AFTER_FINAL_PASS in wrong.faults)
     return [wrong for wrong in decided if not _was_changed(line, wrong)]
@@ -121,11 +122,10 @@ def decided_before(case: Case, line: Auction) -> list[Happened]:
 
 def _was_changed(line: Auction, wrong: Happened) -> bool:
     """A call out of turn that its maker changed at once, to another out of turn: it belongs to that one (25B)."""
-    following = line.happened[wrong.number + 1 : wrong.number + 2]
-    return line.made[wrong.number].sign is Sign.NONE and any(
-        made.seat is wrong.seat and made.replaces is None and Fault.OUT_OF_ROTATION in {*made.faults} & {*wrong.faults}
-        for made in following
-    )
+    if line.made[wrong.number].sign is not Sign.NONE or Fault.OUT_OF_ROTATION not in wrong.faults:
+        return False
+    following = line.happened[wrong.number + 1]  # nobody has marked it, so that a call has decided
+    return following.seat is wrong.seat and Fault.OUT_OF_ROTATION in following.faults
 
 
 def line_of(case: Case) -> Auction:
@@ -160,10 +160,10 @@ def replaced_by(auction: Auction, made: Happened) -> Happened | None:
     return replaced_by(auction, first) or first
 
 
-def called_over(case: Case, earlier: Case, question: Question) -> bool:
+def called_over(case: Case, question: Question) -> bool:
     """27B4: was the second bid accepted by the call this case is about, in turn, whatever becomes of that?"""
     about_the_second = question.key.startswith(SECOND_ACCEPTED.key)
-    return about_the_second and case.has_call and case.offender is earlier.lho and not case.is_out_of_rotation
+    return about_the_second and case.has_call and not case.is_out_of_rotation
 
 
 def as_decided(case: Case, ruled: Auction) -> Case:
@@ -204,8 +204,9 @@ def _is_shared(name: str) -> bool:
 
 def _told_more(other: Case, key: str, fact: Fact) -> Case:
     """What has been called until the offender's turn comes after what partner had called before the ruling."""
-    if key == THEN.key and other.then and isinstance(fact.value, tuple):
-        return other.but(then=(*other.then, *fact.value))
+    if key == THEN.key:
+        since = (*other.then, *cast("tuple[Made, ...]", fact.value))
+        return with_fact(other.but(then=None), key, replace(fact, value=since))
     return with_fact(other, key, fact)
 
 
@@ -228,6 +229,5 @@ def of_this_replacement(question: Question) -> Question:
 
 def waits(question: Question, about: Case | None, line: Auction) -> bool:
     """Does it wait for what is called next, or ask about a call that has still to be repeated (31A1, 32A1)?"""
-    asked = asked_by(question.key)
     to_be_made = about is not None and about.number >= len(line.made)
-    return to_be_made or (asked is not None and asked.fact in ("then", "replacement"))
+    return to_be_made or question.name in _FOR_THE_NEXT_CALL
