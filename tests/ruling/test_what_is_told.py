@@ -18,7 +18,8 @@ from directorcall.inquiry.finding import Finding, found
 from directorcall.inquiry.outcome import NO_RESULT
 from directorcall.inquiry.particulars import as_text
 from directorcall.inquiry.question import Kind, Question
-from directorcall.ruling.casefile import read_case
+from directorcall.ruling.casefile import read_case, write_case
+from directorcall.ruling.rule import rule
 
 TRICKS = tuple(map(str, range(4)))
 READ = [
@@ -103,3 +104,23 @@ def test_nobody_is_vulnerable_as_long_as_nobody_has_told() -> None:
     assert Case().vulnerable is Vulnerability.NONE
     assert Case.of(board=2).vulnerable is Vulnerability.NS
     assert Case.of(board=2).auction == parse_auction("", Seat.E)
+
+
+WORDS = [
+    ("1D 1S", "E", "1H", {"25A unintended": False}, "27A1 accepted", True),
+    ("1D 1S", "E", "1H", {"25A unintended": False, "27B replacement": "2H", "27B1(a) lowest": True}, "27A1 accepted", False),
+    ("1D", "S", "1H", {}, "29A accepted", True),
+    ("1D", "W", "1H", {"25A unintended": False}, "25B1 accepted", True),
+    ("1D", "N", "1H", {"25A unintended": True, "25A intended": "1C"}, "27A1 accepted", True),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("auction", "offender", "call", "answers", "key", "value"), WORDS)
+def test_the_case_as_it_is_left_says_whose_word_an_acceptance_was(
+    auction: str, offender: str, call: str, answers: dict[str, object], key: str, value: bool
+) -> None:
+    word = {"is": value, "by": "the next player", "when": "19:42"}
+    told = {"dealer": "W", "auction": auction, "offender": offender, "call": call, "answers": {**answers, key: word}}
+    ruling = rule(read_case(told))
+    assert ruling.verdict is not None
+    assert write_case(ruling.case)["accepted"] == word

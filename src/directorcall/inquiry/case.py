@@ -99,8 +99,13 @@ class Case:
         return replace(self, facts=with_facts(self.facts, {name: Fact(value, by, when)}))
 
     def but(self, /, **values: object) -> Case:
-        """The same with some facts changed or (None) taken back."""
-        return replace(self, facts=with_facts(self.facts, {name: Fact(value) for name, value in values.items()}))
+        """The same with some facts changed or (None) taken back. What was known already stays the word of who told it."""
+        told = {name: Fact(value) for name, value in values.items() if not self._is_known(name, value)}
+        return replace(self, facts=with_facts(self.facts, told))
+
+    def _is_known(self, name: str, value: object) -> bool:
+        known = self.facts.get(name)
+        return known is not None and known.value == value
 
     def without(self, *names: str) -> Case:
         return replace(self, facts={name: fact for name, fact in self.facts.items() if name not in names})
@@ -481,8 +486,10 @@ class Case:
         return str(self.ask(question))
 
     def learned(self, question: Question, value: object) -> Case:
-        """With the fact a question asks for in its own place, wherever the answer had been kept."""
-        return self.without(question.key).but(**{question.fact: value})
+        """With the fact a question asks for in its own place, wherever the answer had been kept, and whose word it was."""
+        if (told := self.facts.get(question.key)) is None:
+            return self.but(**{question.fact: value})
+        return self.without(question.key).tell(question.fact, value, told.by, told.when)
 
     def answer(self, key: str) -> Fact | None:
         return self.facts.get(key)

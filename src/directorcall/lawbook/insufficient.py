@@ -34,7 +34,7 @@ def accepted_by_lho(case: Case) -> Verdict | None:
     if _replacement_called_over(case):
         return None
     if case.ask_yes(ACCEPTED_27.about(call=case.call, seat=case.lho)):
-        return accepted(case.without(ACCEPTED_27.key), "27A1", found("27A1", "accepted", seat=case.lho))
+        return accepted(case.learned(ACCEPTED_27, value=True), "27A1", found("27A1", "accepted", seat=case.lho))
     return None
 
 

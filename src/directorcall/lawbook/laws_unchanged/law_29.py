@@ -19,7 +19,7 @@ def law_29(case: Case) -> Verdict:
         both = (reading(case, OWN_TURN),) if case.wrong.at_turn_of == "LHO" else ()
         return accepted(case, "29A", found("29A", "accepted by calling", seat=case.lho), *both)
     if case.ask_yes(ACCEPTED_29.about(call=case.call, seat=case.lho)):
-        return accepted(case, "29A", found("29A", "accepted", seat=case.lho))
+        return accepted(case.learned(ACCEPTED_29, value=True), "29A", found("29A", "accepted", seat=case.lho))
     # B. Otherwise cancelled; the turn goes back, and the law for that kind of call applies.
     # C. Of an artificial call, 30 to 32 mean the denomination it specified.
     case = _with_partners_call(case.learned(ACCEPTED_29, value=False))
