@@ -331,15 +331,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def chosen(options: argparse.Namespace) -> list[Mutation]:
-    mutants = all_mutants(options.module or ("",))
     if options.named:
-        told = options.named.read_text(encoding="utf-8").splitlines()
-        names = {line.removeprefix("SURVIVED ").partition(LINE)[0] for line in told}
-        return [mutant for mutant in mutants if mutant.name in names]
+        return named(options.named)
+    mutants = all_mutants(options.module or ("",))
     if options.sample:
         mutants = random.Random(options.seed).sample(mutants, min(options.sample, len(mutants)))
         mutants.sort(key=lambda mutant: (mutant.file, mutant.line))
     return mutants
+
+
+def named(printed: Path) -> list[Mutation]:
+    """Those that an earlier run has printed, as far as they are still there."""
+    told = printed.read_text(encoding="utf-8").splitlines()
+    names = {line.removeprefix("SURVIVED ").partition(LINE)[0] for line in told}
+    return [mutant for mutant in all_mutants() if mutant.name in names]
 
 
 Round = tuple[str, Callable[[Sequence[Mutation]], None]]

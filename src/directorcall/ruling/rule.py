@@ -169,7 +169,7 @@ def _replaced_anew(case: Case) -> Ruling | None:
     """He changed a call that had replaced a withdrawn one; whether that was a slip is asked first. If it was it never
     replaced anything: the call that was meant does, and what was told of a replacement was not told of this (25A).
     """
-    if case.dues or not case.has_call or not case.is_change_of_call:
+    if not case.has_call or not case.is_change_of_call:
         return None
     slip = case.own_last
     if (wrong := replaced_by(case.auction, slip)) is None:
@@ -181,7 +181,7 @@ def _replaced_anew(case: Case) -> Ruling | None:
         return None
     told = of_other(case, wrong.number).items()
     known = case.without(*(name for key, name in told if is_of_replacement(key))).without_place(slip.number)
-    made = (*case.auction.made[: slip.number], Made(case.call, case.offender), *case.then, *case.after)
+    made = (*case.auction.made[: slip.number], Made(case.call, case.offender), *case.after)
     anew = _ruled_first(known, Auction(case.auction.dealer, made), wrong, named=True)
     return anew.with_findings(found("25A1", "unintended", call=slip.call))
 
