@@ -359,7 +359,7 @@ def rounds(run: Run, options: argparse.Namespace) -> Iterator[Round]:
     run.most = min(SECONDS_AT_FIRST, options.seconds)
     yield "the tables", rule
     if not options.tables:
-        yield "the tests", lambda mutants: ask_the_tests(run, mutants, options.jobs)
+        yield "the tests", lambda mutants: ask_the_tests(run, mutants, options.jobs, options.test_seconds)
     run.most = options.seconds
     yield "the tables, all of them", rule
 
@@ -372,12 +372,12 @@ def judge(run: Run, mutants: Sequence[Mutation], jobs: int) -> None:
             print(f"{done} of {len(mutants)}, {time.monotonic() - began:.0f} s", file=sys.stderr, flush=True)
 
 
-def ask_the_tests(run: Run, left: Sequence[Mutation], jobs: int) -> None:
+def ask_the_tests(run: Run, left: Sequence[Mutation], jobs: int, most: float) -> None:
     """What is made at import the tests have imported long since: they are not asked about it."""
     from tests import suite
 
     def judged(tests: suite.Suite) -> None:
-        again = Run(tests.reach, tests.holds, most=SECONDS_OF_TESTS)
+        again = Run(tests.reach, tests.holds, most=most)
         judge(again, in_place, jobs)
         run.noticed |= again.noticed
 
@@ -395,6 +395,9 @@ def _options() -> argparse.ArgumentParser:
     parser.add_argument("--named", type=Path, metavar="FILE", help="only those in what an earlier run has printed")
     parser.add_argument(
         "--seconds", type=float, default=math.inf, metavar="S", help="of rulings for one mutant, the likely cases first"
+    )
+    parser.add_argument(
+        "--test-seconds", type=float, default=SECONDS_OF_TESTS, metavar="S", help="of tests for one mutant"
     )
     parser.add_argument("--tables", action="store_true", help="do not ask the ordinary tests too")
     parser.add_argument("--jobs", type=int, default=AT_ONCE)
