@@ -31,9 +31,10 @@ import tomllib
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
 from itertools import accumulate
+from multiprocessing.pool import ThreadPool
 from pathlib import Path
 from types import CodeType, FunctionType
 from typing import Any
@@ -51,7 +52,7 @@ LEFT_OUT = (
     "lawbook/clauses.py", "ruling/casebook.py", "ruling/examples.py", "ruling/opinion.py",
 )  # fmt: skip
 ACCEPTED = Path(__file__).parent / "mutants_accepted.toml"
-THIS_TOOL = ("tests.mutants", "tests.mutations", "tests.reach", "tests.suite")
+THIS_TOOL = ("tests.mutants", "tests.mutations", "tests.mutated", "tests.reach", "tests.suite")
 SECONDS = 20  # of work on one case; a mutant that never ends has been noticed
 MEMORY = 3 << 30
 SECONDS_AT_FIRST = 3  # of rulings for one mutant, before the ordinary tests are asked
@@ -373,15 +374,20 @@ def judge(run: Run, mutants: Sequence[Mutation], jobs: int) -> None:
 
 
 def ask_the_tests(run: Run, left: Sequence[Mutation], jobs: int, most: float) -> None:
-    """What is made at import the tests have imported long since: they are not asked about it."""
+    """In forks; about what is made at import, which they have imported long since, in processes of their own."""
     from tests import suite
 
-    def judged(tests: suite.Suite) -> None:
-        again = Run(tests.reach, tests.holds, most=most)
-        judge(again, in_place, jobs)
-        run.noticed |= again.noticed
+    at_import = [mutant for mutant in left if run.reach.is_done_at_import(mutant)]
 
-    if in_place := [mutant for mutant in left if not run.reach.is_done_at_import(mutant)]:
+    def judged(tests: suite.Suite) -> None:
+        again = Run(replace(tests.reach, at_import=run.reach.at_import), tests.holds, most=most)
+        judge(again, [mutant for mutant in left if mutant not in at_import], jobs)
+        run.noticed |= again.noticed
+        with ThreadPool(jobs) as pool:
+            asked = pool.imap(lambda mutant: suite.noticed_by(mutant.name, again.order(mutant)), at_import)
+            run.noticed |= dict(zip((mutant.name for mutant in at_import), asked, strict=True))
+
+    if left:
         suite.judge(judged)
 
 

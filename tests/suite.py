@@ -7,17 +7,21 @@ and a mutant is a fork in which the tests that come by its place are run until o
 
 from __future__ import annotations
 
+import json
 import os
+import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import dataclass, field
 from io import StringIO
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 from _pytest.runner import runtestprotocol
+from tests.mutated import MUTANT, TESTS
 from tests.reach import PASSED, Reach, answers_kept, forget
 
 HERE = Path(__file__).parent
@@ -29,6 +33,7 @@ LEFT_OUT = (
     "terminal/test_simulate_command.py", "terminal/test_quiz_command.py", "terminal/test_bid_command.py",
 )  # fmt: skip
 SLOWEST = 1.5  # seconds of work; what takes longer is for the suite itself
+QUIET = ("-q", "--no-header", "-p", "no:cacheprovider", "-p", "no:xdist")
 PROFILE = "mutants"  # of hypothesis: whoever has failed need not be shrunk
 
 
@@ -68,10 +73,32 @@ def is_passed(item: pytest.Item) -> bool:
         return all(one.outcome == "passed" for one in runtestprotocol(item, nextitem=None, log=False))
 
 
+def noticed_by(mutant: str, tests: Sequence[str]) -> str:
+    """In a process of its own: which of these tests fail, if any do."""
+    if not tests:
+        return ""
+    with TemporaryDirectory() as scratch:
+        named = Path(scratch) / "tests.json"
+        named.write_text(json.dumps(tests), encoding="utf-8")
+        files = sorted({str(HERE.parent / test.partition("::")[0]) for test in tests})
+        path = os.pathsep.join((str(HERE.parent), str(HERE.parent / "src")))
+        known = {"PYTHONPATH": path, MUTANT: mutant, TESTS: str(named), "HYPOTHESIS_PROFILE": PROFILE}
+        done = subprocess.run(
+            [sys.executable, "-m", "pytest", f"--rootdir={HERE.parent}", *QUIET, "-x", "-p", "tests.mutated", *files],
+            env={**os.environ, **known}, capture_output=True, text=True, check=False,
+        )  # fmt: skip
+    if done.returncode == pytest.ExitCode.OK:
+        return ""
+    if done.returncode == pytest.ExitCode.NO_TESTS_COLLECTED:
+        raise AssertionError(f"none of these tests is there: {tests[:3]}")
+    return next((line for line in done.stdout.splitlines() if line.startswith(("FAILED", "ERROR"))), "the import")
+
+
 def judge(judged: Callable[[Suite], None]) -> None:
     """Collect the tests, see what each passes through, and hand them over."""
     os.environ["HYPOTHESIS_PROFILE"] = PROFILE
     paths = [str(HERE / folder) for folder in FOLDERS]
     left_out = [f"--deselect={Path('tests') / file}" for file in LEFT_OUT]
-    quiet = ["-q", "--capture=no", "--no-header", "--no-summary", "-p", "no:cacheprovider", "-p", "no:xdist"]
-    pytest.main([f"--rootdir={HERE.parent}", *quiet, *left_out, *paths], plugins=[Suite(judged)])
+    pytest.main(
+        [f"--rootdir={HERE.parent}", *QUIET, "--capture=no", "--no-summary", *left_out, *paths], plugins=[Suite(judged)]
+    )

@@ -13,6 +13,7 @@ import pytest
 from tests.mutants import accepted, all_mutants, files
 from tests.mutations import mutations
 from tests.reach import answers_kept, forget, tree
+from tests.suite import noticed_by
 
 ROOT = Path(__file__).parents[2]
 # A line of law code, and what may become of it.
@@ -83,6 +84,14 @@ def test_all_law_code_is_changed_but_its_words() -> None:
 def test_what_is_accepted_is_still_there_and_has_a_reason() -> None:
     every = {mutant.name for mutant in all_mutants()}
     assert [name for name, why in accepted().items() if name not in every or len(why.split()) < 4] == []
+
+
+@pytest.mark.slow
+def test_what_is_made_at_import_is_judged_in_a_process_of_its_own() -> None:
+    name = "tests/ruling/test_casefile.py::test_what_cannot_be_read_is_quoted_and_placed"
+    tests = [f"{name}[facts{number}-words{number}]" for number in range(20)]
+    assert noticed_by("", tests) == ""
+    assert noticed_by("ruling/fields.py: without 'table' in ('table', 'screens', 'online')", tests).startswith("FAILED")
 
 
 @pytest.mark.slow
