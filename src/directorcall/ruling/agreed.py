@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from directorcall.bridge.auction import Auction
 from directorcall.bridge.calls import BIDS, PASS, Bid, Call
@@ -20,7 +20,7 @@ from directorcall.inquiry.facts import TABLE, Fact
 from directorcall.inquiry.finding import found
 from directorcall.inquiry.question import Question
 from directorcall.inquiry.verdict import Limbs, Verdict
-from directorcall.lawbook.questions import REPLACEMENT_MEANS, WHICH_MEANING, WITHDRAWN_MEANS
+from directorcall.lawbook.questions import REPLACEMENT_27, REPLACEMENT_MEANS, WHICH_MEANING, WITHDRAWN_MEANS
 from directorcall.values import dataclass
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ def names_systems(case: Case) -> bool:
 
 
 def with_agreements(case: Case) -> tuple[Case, tuple[Supplied, ...]]:
-    """The case with what the systems supply, and what that is. Without a system, as it is."""
+    """The case with what the systems supply, and what that is, each meaning once. Without a system, as it is."""
     if not names_systems(case) or not case.has_call:
         return case, ()
     facts: dict[str, Fact] = {}
@@ -57,7 +57,7 @@ def with_agreements(case: Case) -> tuple[Case, tuple[Supplied, ...]]:
             value = tuple(each.meaning for each in some) if name == WITHDRAWN_MEANS.fact else some[0].meaning
             facts[name] = Fact(value, by=some[0].system)
             supplied += some
-    return replace(case, facts={**case.facts, **facts}), tuple(supplied)
+    return replace(case, facts={**case.facts, **facts}), tuple(dict.fromkeys(supplied))
 
 
 def without_agreements(case: Case, told: Case) -> Case:
@@ -71,7 +71,7 @@ def with_lines(verdict: Verdict, supplied: tuple[Supplied, ...], told: Case) -> 
     verdict = replace(verdict, case=without_agreements(verdict.case, told))
     if verdict.limbs == Limbs():
         return verdict
-    calls = (told.call, told.replacement, verdict.case.replacement)  # what was tried and cancelled is looked at too
+    calls = (told.call, _replacement(told))  # what was tried and cancelled is looked at too
     lines = dict.fromkeys(
         found(
             verdict.clause,
@@ -113,13 +113,19 @@ def _all(case: Case) -> Iterator[tuple[str, tuple[Supplied, ...]]]:
 
 
 def _may_matter(case: Case) -> Iterator[Call]:
-    """The replacement, and the bids below it that might have shown the same (27B1(a))."""
-    replacement = case.replacement
-    if replacement is None or (here := case.at_replacement).turn is not case.offender:
+    """The replacement, and the bids below it that might have shown the same (27B1(a)); nothing, if it is not his turn."""
+    replacement, here = _replacement(case), case.at_replacement
+    if replacement is None or here.is_over or here.turn is not case.offender:
         return
     yield replacement
     if case.is_insufficient and isinstance(replacement, Bid):
         yield from (bid for bid in BIDS if bid < replacement and not here.insufficient(bid))
+
+
+def _replacement(case: Case) -> Call | None:
+    """As told; or as answered, where it took the place of a call repeated in turn, or of the call that was meant."""
+    fact = case.known(REPLACEMENT_27)
+    return None if fact is None else cast("Call", fact.value)
 
 
 def _of_the_auction(case: Case) -> Iterator[tuple[str, tuple[Supplied, ...]]]:
@@ -130,13 +136,8 @@ def _of_the_auction(case: Case) -> Iterator[tuple[str, tuple[Supplied, ...]]]:
             return
         if happened.call is not PASS and _named(case, happened.seat.side) and case.meaning_of(happened) is None:
             before = Auction(case.auction.dealer, tuple(made))
-            yield f"meanings{TABLE}{happened.number + 1}", _here(case, before, happened.seat, happened.call)
+            yield f"meanings{TABLE}{happened.number + 1}", _agreed(*_key(case), before, happened.seat, happened.call)
         made.append(Made(happened.call))
-
-
-def _here(case: Case, auction: Auction, seat: Seat, call: Call) -> tuple[Supplied, ...]:
-    """What a call by the player in turn means; nothing, if it is not his turn or nothing is agreed."""
-    return _agreed(*_key(case), auction, seat, call)
 
 
 Key = tuple[str, str, Vulnerability]
@@ -165,8 +166,7 @@ def _each(
 def _agreed(
     ns: str, ew: str, vulnerable: Vulnerability, auction: Auction, seat: Seat, call: Call
 ) -> tuple[Supplied, ...]:
-    if auction.is_over or auction.position.turn is not seat:
-        return ()
+    """What a call by the player in turn means; nothing, if nothing is agreed."""
     system = ns if seat.side is Side.NS else ew
     agreed = agreements(ns, ew).meaning(auction, seat, call, vulnerable)
     return () if agreed is None else (_supplied(call, agreed, system),)

@@ -64,9 +64,7 @@ def if_customary(option: Option) -> Customary | None:
     play.
     """
     asked = option.ruling
-    if option.outcome != QUESTION or asked is None or asked.question is None:
-        return None
-    if asked.question.name != REPLACEMENT_MEANS.name:
+    if asked is None or asked.question is None or asked.question.name != REPLACEMENT_MEANS.name:
         return None
     case = asked.case
     if (meaning := _usual(case.restored, case.offender, option.call)) is None:
@@ -91,19 +89,19 @@ def offender_chooses(ruling: Ruling) -> bool:
 
 def _replacement_open(ruling: Ruling) -> bool:
     case = ruling.case
-    if ruling.question is None or offender_chooses(ruling):
-        return offender_chooses(ruling)
+    if offender_chooses(ruling):
+        return True
     if not case.has_call:  # the play has its own questions
         return False
     # A bid in rotation that is too low, and nobody has decided anything yet: what follows if it has to be replaced.
-    undecided = (
+    return (
         case.is_insufficient
         and not case.is_out_of_rotation
+        and not case.is_change_of_call
         and not case.accepted
         and not case.after
         and case.replacement is None
     )
-    return undecided and not case.is_change_of_call
 
 
 def _option(case: Case, call: Call, legal: frozenset[Call]) -> Option:
