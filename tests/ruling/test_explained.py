@@ -253,6 +253,11 @@ def test_what_is_said_at_the_table_is_read_as_in_a_file(question: Question, said
     assert write_case(at_the_table)[question.fact] in ([kept], {"3C": kept})
 
 
+def test_what_is_on_the_card_already_is_not_read_as_english_at_the_table() -> None:
+    told = answered(read_case(WEAK_NOTRUMP), WITHDRAWN_MEANS, "15-17 short C")
+    assert [*map(str, told.withdrawn_means)] == ["15-17 short C"]
+
+
 def test_an_answer_under_its_key_may_be_in_english() -> None:
     told = with_answer(read_case(OVER_2NT), WITHDRAWN_MEANS.key, "natural, five clubs")
     assert [*map(str, told.withdrawn_means)] == ["5+C, natural"]
