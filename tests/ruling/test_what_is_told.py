@@ -18,6 +18,8 @@ from directorcall.inquiry.finding import Finding, found
 from directorcall.inquiry.outcome import NO_RESULT
 from directorcall.inquiry.particulars import as_text
 from directorcall.inquiry.question import Kind, Question
+from directorcall.lawbook.questions import ACCEPTED_27, COMPARABLE
+from directorcall.ruling.answers import answered, asked_by, home
 from directorcall.ruling.casefile import read_case, write_case
 from directorcall.ruling.rule import rule
 
@@ -124,3 +126,34 @@ def test_the_case_as_it_is_left_says_whose_word_an_acceptance_was(
     ruling = rule(read_case(told))
     assert ruling.verdict is not None
     assert write_case(ruling.case)["accepted"] == word
+
+
+BY = [
+    (COMPARABLE, "yes", "", "director"),
+    (COMPARABLE, "yes", "A. Referee", "A. Referee"),
+    (ACCEPTED_27, "no", "", ""),
+    (ACCEPTED_27, "no", "S", "S"),
+]
+
+
+@pytest.mark.parametrize(("question", "answer", "by", "word"), BY)
+def test_an_opinion_is_the_directors_unless_it_is_said_whose(
+    question: Question, answer: str, by: str, word: str
+) -> None:
+    case = read_case({"dealer": "W", "auction": "1D 1S", "offender": "E", "call": "1H", "replacement": "2H"})
+    told = answered(case, question, answer, by)
+    assert told.facts[home(case, question)].by == word
+
+
+KEYS = [
+    ("27A1 accepted", ACCEPTED_27),
+    ("23A comparable 2H", COMPARABLE),
+    ("3: 27A1 accepted", ACCEPTED_27),
+    ("3: 23A comparable 2H", COMPARABLE),
+    ("27A1 acepted", None),
+]
+
+
+@pytest.mark.parametrize(("key", "question"), KEYS)
+def test_the_question_of_a_key(key: str, question: Question | None) -> None:
+    assert asked_by(key) is question

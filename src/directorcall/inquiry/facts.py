@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Generic, TypeVar, cast
 
@@ -26,6 +27,15 @@ class Fact:
 
 
 Facts = Mapping[str, Fact]
+
+
+def split_key(key: str) -> tuple[int | None, str]:
+    """“3: 27A1 accepted” is about the third call: its place, from 0, and the key without it."""
+    numbered = _NUMBERED.fullmatch(key)
+    return (int(numbered[1]) - 1, numbered[2]) if numbered else (None, key)
+
+
+_NUMBERED = re.compile(rf"([1-9][0-9]{{0,2}}){NUMBER}(.*)")
 
 
 def with_facts(facts: Facts, told: Mapping[str, Fact]) -> Facts:

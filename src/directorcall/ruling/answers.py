@@ -4,15 +4,15 @@ form.
 
 from __future__ import annotations
 
-import re
+from typing import cast
 
 from directorcall.bridge.calls import parse_call
 from directorcall.bridge.errors import ContradictionError, NotationError, suggestion
-from directorcall.bridge.happened import Fault
+from directorcall.bridge.happened import Fault, Made
 from directorcall.bridge.seats import parse_vulnerability
 from directorcall.handsets.meaning import Meaning
 from directorcall.inquiry.case import Case
-from directorcall.inquiry.facts import NUMBER, Fact
+from directorcall.inquiry.facts import NUMBER, Fact, split_key
 from directorcall.inquiry.question import UNKNOWN, Kind, Question
 from directorcall.lawbook import interpretations, questions
 from directorcall.lawbook.questions import (
@@ -31,8 +31,8 @@ from directorcall.ruling.explained import meaning_said
 from directorcall.ruling.fields import one_of, shown, written
 from directorcall.ruling.line import in_its_place
 
+Calls = tuple[Made, ...]
 DIRECTOR = "director"
-_NUMBERED = re.compile(r"([1-9][0-9]{0,2}): (.*)")
 QUESTIONS = {question.key: question for question in questions.ALL}
 _READINGS = {point.key: point.readings for point in interpretations.ALL}
 
@@ -51,9 +51,9 @@ def answered(case: Case, question: Question, text: str, by: str = "", when: str 
     ('25A intended', '23A withdrawn means')
     """
     value = _read(question, text, case)
-    if question.name == THEN.name and isinstance(value, tuple):  # more calls, until it is the offender's turn
-        so_far = case.facts.get(home(case, question))
-        value = (*so_far.value, *value) if so_far is not None and isinstance(so_far.value, tuple) else value
+    if question.name == THEN.name:  # more calls, until it is the offender's turn
+        so_far = case.facts.get(home(case, question), Fact(()))
+        value = (*cast("Calls", so_far.value), *cast("Calls", value))
     return _told(case, question, value, by or (DIRECTOR if question.of == DIRECTOR else ""), when)
 
 
@@ -77,14 +77,14 @@ def _kept(question: Question, value: object) -> object:
 
 def asked_by(key: str) -> Question | None:
     """The question of a key: without the number of the irregularity and the call it is about."""
-    name = _split(key)[1]
+    name = split_key(key)[1]
     return QUESTIONS.get(name) or QUESTIONS.get(name.rpartition(" ")[0])
 
 
-def _read(question: Question, text: str, case: Case | None = None) -> object:
+def _read(question: Question, text: str, case: Case) -> object:
     """A meaning is read where its call was made."""
     if question.kind is Kind.MEANING:
-        return meaning_said(text, case, of_replacement=question.of_replacement)
+        return meaning_said(text, case, question.key)
     return question.read(text)
 
 
@@ -93,7 +93,7 @@ def _read(question: Question, text: str, case: Case | None = None) -> object:
 
 def with_answer(case: Case, key: str, value: str | bool, by: str = "", when: str = "") -> Case:
     """An answer under its key, put where that fact lives. Told twice and otherwise, it is a contradiction."""
-    number, asked = _split(key)
+    number, asked = split_key(key)
     name, typed = _typed(asked, value)
     if number is not None and number != case.number:
         return case.tell(key, typed, by, when)
@@ -111,12 +111,6 @@ def with_fact(case: Case, key: str, fact: Fact) -> Case:
     return in_its_place(case.tell(name, value, fact.by, fact.when))
 
 
-def _split(key: str) -> tuple[int | None, str]:
-    """“3: 27A1 accepted” is about the third call."""
-    numbered = _NUMBERED.fullmatch(key)
-    return (int(numbered[1]) - 1, numbered[2]) if numbered else (None, key)
-
-
 def _home_of_key(case: Case, question: Question, value: object) -> tuple[str, object]:
     if question.of_replacement and case.replacement is None:
         raise NotationError(question.key, f"the replacement it is about, as in “{question.key} 2H”, while none is told")
@@ -130,9 +124,9 @@ def own_keys(case: Case) -> tuple[str, ...]:
     again about what becomes of it (a call that is repeated, a replacement that is irregular itself)."""
     if not case.has_call:
         return ()
-    faults = case.wrong.faults
-    if Fault.INADMISSIBLE_DOUBLE in faults or Fault.INADMISSIBLE_REDOUBLE in faults:
+    if case.is_inadmissible_double:
         return (REPLACEMENT_36.key,)
+    faults = case.wrong.faults
     if Fault.CHANGE_OF_CALL in faults:  # after a slip the question is about the call that was meant
         slip = case.known(UNINTENDED)
         return () if slip is not None and slip.value is True else (ACCEPTED_25.key,)
@@ -177,4 +171,4 @@ def _typed(key: str, value: str | bool) -> tuple[str, object]:
 def _typed_by(question: Question, value: str | bool) -> object:
     if isinstance(value, bool) is not (question.kind is Kind.YES_NO):
         raise NotationError(str(value), "true or false" if question.kind is Kind.YES_NO else question.kind.value)
-    return value if isinstance(value, bool) else _read(question, value)
+    return value if isinstance(value, bool) else _read(question, value, Case())

@@ -295,15 +295,16 @@ def _with_answer(case: Case, key: str, value: object) -> Case:
 def _with_replacement_means(case: Case, told: Facts) -> Case:
     value = told.get("replacement_means", "")
     kind, name = FIELDS["replacement_means"], "replacement_means"
-    if isinstance(value, dict):
+    if isinstance(value, dict) and "is" not in value:
         calls = {str(placed(FIELDS["call"].read, key, name)): text for key, text in value.items()}
         return _with_entries(case, name, kind, calls)
-    text = str(placed(FIELDS["id"].read, value, name) or "")
+    said = value["is"] if isinstance(value, dict) else value
+    text = str(placed(FIELDS["id"].read, said, name) or "")
     if not text.strip():
         return case
     if case.replacement is None:
         raise NotationError(text, "a table by call, { X = …, 2H = … }, while there is no replacement", where=name)
-    return _with_entries(case, name, kind, {str(case.replacement): text})
+    return _with_entries(case, name, kind, {str(case.replacement): value})
 
 
 # --- writing

@@ -8,16 +8,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from typing import TYPE_CHECKING
 
-from directorcall.bridge.auction import Auction
 from directorcall.bridge.calls import Call, parse_call
-from directorcall.bridge.errors import DirectorcallError, NotationError
+from directorcall.bridge.errors import NotationError
 from directorcall.bridge.seats import Seat, parse_seat
 from directorcall.handsets.meaning_language import MeaningError, parse_meaning
-from directorcall.inquiry.case import Case
+from directorcall.inquiry.case import Case, names_of
+from directorcall.inquiry.facts import TABLE, split_key
 from directorcall.inquiry.question import UNKNOWN
 from directorcall.lawbook.questions import REPLACEMENT_MEANS, WITHDRAWN_MEANS
+from directorcall.ruling.line import case_of, irregularities, up_to
 
 if TYPE_CHECKING:
     from directorcall.handsets.meaning import Meaning
@@ -28,9 +30,10 @@ if TYPE_CHECKING:
 # English is imported where it is needed (60 ms): most cases are told in the short language.
 
 Facts = Mapping[str, object]
+_ASKED = {question.fact: question.key for question in (WITHDRAWN_MEANS, REPLACEMENT_MEANS)}
+_KEYS = tuple(_ASKED.values())
 _OF_THE_AUCTION = ("meanings", "explanations")
-_FIELDS = ("withdrawn_means", "replacement_means", *_OF_THE_AUCTION)
-_KEYS = (WITHDRAWN_MEANS.key, REPLACEMENT_MEANS.key)
+_FIELDS = (*_ASKED, *_OF_THE_AUCTION)
 
 
 def explained(told: Facts, read: Callable[[Facts], Case]) -> Facts:
@@ -39,28 +42,28 @@ def explained(told: Facts, read: Callable[[Facts], Case]) -> Facts:
     """
     if all(map(_is_short, _texts(told))):
         return told
-    where = _Table(_bare(told), read)
+    case = read(_bare(told))
     answers = dict(_table(told.get("answers")))
-    fields = {name: _field(name, told[name], where, answers) for name in _FIELDS if name in told}
-    answers = {key: _answer(key, value, where) for key, value in answers.items()}
+    fields = {name: _field(name, told[name], case, answers) for name in _FIELDS if name in told}
+    answers = {key: _answer(key, value, case) for key, value in answers.items()}
     found = {**told, **fields, **({"answers": answers} if answers else {})}
     return {name: value for name, value in found.items() if value is not None}
 
 
-def meaning_said(text: str, case: Case | None = None, *, of_replacement: bool = False) -> Meaning | str:
-    """An answer about a call's meaning, read where the call was made; `unknown`, if that is the answer."""
+def meaning_said(text: str, case: Case, key: str) -> Meaning | str:
+    """The answer to that question about a call's meaning, read where the call was made; `unknown`, if that is the
+    answer.
+    """
     if text.strip().casefold() == UNKNOWN:
         return UNKNOWN
-    try:
+    if _is_short(text):
         return parse_meaning(text)
-    except MeaningError:
-        from directorcall.partnership.call_place import NOWHERE
-        from directorcall.partnership.phrases import one_meaning, says_unknown
-    if says_unknown(text):
-        return UNKNOWN
-    if case is None:
-        return one_meaning(text, NOWHERE)
-    return one_meaning(text, replacement_place(case, case.replacement) if of_replacement else withdrawn_place(case))
+    from directorcall.partnership.phrases import one_meaning, says_unknown
+
+    return UNKNOWN if says_unknown(text) else one_meaning(text, place_asked(case, key))
+
+
+# --- where a call was made
 
 
 def withdrawn_place(case: Case) -> CallPlace:
@@ -74,92 +77,89 @@ def withdrawn_place(case: Case) -> CallPlace:
 def replacement_place(case: Case, call: Call | None) -> CallPlace:
     from directorcall.partnership.call_place import NOWHERE, CallPlace
 
-    if not case.has_call or call is None:
+    if not case.has_call:
         return NOWHERE
     return CallPlace.of(case.restored, case.offender, call, pair_system(case, case.offender))
 
 
+def place_asked(case: Case, key: str) -> CallPlace:
+    """Where the call was made that a question is about: of this irregularity, or of the one whose number is in its key."""
+    number, name = split_key(key)
+    about = _irregularity(case, number)
+    if name.startswith(WITHDRAWN_MEANS.key):
+        return withdrawn_place(about)
+    call = name.removeprefix(REPLACEMENT_MEANS.key).strip()
+    return replacement_place(about, parse_call(call) if call else about.replacement)
+
+
+def _irregularity(case: Case, number: int | None) -> Case:
+    """Another one of the same auction, by the place of its call; else the one the case is about."""
+    for wrong in irregularities(case.final):
+        if wrong.number == number:
+            systems = {f"systems{TABLE}{side}": fact.value for side, fact in case.table("systems").items()}
+            return case_of(case.final, wrong).but(**systems)
+    return case
+
+
+def _place_in_auction(case: Case, name: str) -> CallPlace:
+    from directorcall.partnership.call_place import NOWHERE, CallPlace
+
+    for made in case.final.happened:
+        if name in names_of(made):
+            return CallPlace.of(up_to(case.final, made.number), made.seat, made.call, pair_system(case, made.seat))
+    return NOWHERE
+
+
 def pair_system(case: Case, seat: Seat) -> System | None:
     """What the player's pair plays, where the case names it: “natural” and “Stayman” then mean what they mean to them."""
-    from directorcall.ruling.agreed import agreements, names_systems
+    from directorcall.ruling.agreed import agreements
 
-    if not names_systems(case):
-        return None
-    told = {name: str(fact.value) for name, fact in case.table("systems").items()}
-    named = told.get(seat.side.value) or next(iter(told.values()))
-    return agreements(named, named).ns
+    named = case.table("systems").get(seat.side.value)
+    return None if named is None else agreements(str(named.value), str(named.value)).ns
 
 
-class _Table:
-    """Where the calls of a case were made, as far as it can be read."""
-
-    def __init__(self, told: Facts, read: Callable[[Facts], Case]) -> None:
-        try:
-            self.case: Case | None = read(told)
-        except DirectorcallError:
-            self.case = None  # what is wrong is told when the case itself is read
-
-    def withdrawn(self) -> CallPlace:
-        return withdrawn_place(self.case or Case())
-
-    def replacement(self, call: str = "") -> CallPlace:
-        if self.case is None:
-            return withdrawn_place(Case())
-        return replacement_place(self.case, parse_call(call) if call else self.case.replacement)
-
-    def earlier(self, name: str) -> CallPlace:
-        """`1C`, `N:1C`, or the number of the call."""
-        from directorcall.partnership.call_place import NOWHERE, CallPlace
-
-        for made in () if self.case is None else self.case.final.happened:
-            if name in (str(made.call), f"{made.seat}:{made.call}", str(made.number + 1)) and self.case is not None:
-                before = Auction(self.case.auction.dealer, self.case.final.made[: made.number])
-                return CallPlace.of(before, made.seat, made.call, pair_system(self.case, made.seat))
-        return NOWHERE
+# --- what was said of it
 
 
-def _field(name: str, value: object, where: _Table, answers: dict[str, object]) -> object:
+def _field(name: str, value: object, case: Case, answers: dict[str, object]) -> object:
     """A field with its meanings in the short language; who does not know one has answered the question for it."""
     if name in _OF_THE_AUCTION:
-        return _entries(name, value, where.earlier) if isinstance(value, dict) else value
-    if name == "replacement_means" and isinstance(value, dict) and "is" not in value:
-        answers |= {f"{REPLACEMENT_MEANS.key} {call}": UNKNOWN for call, text in value.items() if _nobody_knows(text)}
-        return _entries(name, value, where.replacement) or None
-    place = where.withdrawn() if name == "withdrawn_means" else where.replacement()
-    texts = value if isinstance(value, list) else [value]
-    known = [_short(text, place, name) for text in texts if not _nobody_knows(text)]
+        return _entries(name, value, partial(_place_in_auction, case)) if isinstance(value, dict) else value
+    key = _ASKED[name]
+    if name == REPLACEMENT_MEANS.fact and isinstance(value, dict) and "is" not in value:
+        unknown = {call: text for call, text in value.items() if _nobody_knows(text)}
+        answers |= {f"{key} {call}": _with_text(text, UNKNOWN) for call, text in unknown.items()}
+        return _entries(name, value, lambda call: place_asked(case, f"{key} {call}"))
+    said = _text(value)
+    texts = said if isinstance(said, list) else [said]
+    known = [_short(text, partial(place_asked, case, key), name) for text in texts if not _nobody_knows(text)]
     if texts and not known:
-        answers[WITHDRAWN_MEANS.key if name == "withdrawn_means" else REPLACEMENT_MEANS.key] = UNKNOWN
+        answers[key] = _with_text(value, UNKNOWN)
         return None
-    return known if isinstance(value, list) else known[0]
+    return _with_text(value, known if isinstance(said, list) else known[0])
 
 
 def _entries(name: str, table: Mapping[str, object], place: Callable[[str], CallPlace]) -> dict[str, object]:
-    return {key: _short(text, place(key), f"{name}.{key}") for key, text in table.items() if not _nobody_knows(text)}
+    known = {key: text for key, text in table.items() if not _nobody_knows(text)}
+    return {key: _short(text, partial(place, key), f"{name}.{key}") for key, text in known.items()}
 
 
-def _answer(key: str, value: object, where: _Table) -> object:
+def _answer(key: str, value: object, case: Case) -> object:
     if not _is_about_meaning(key):
         return value
     if _nobody_knows(value):
         return _with_text(value, UNKNOWN)
-    base, _, call = key.rpartition(" ")
-    about = (
-        where.withdrawn()
-        if key.endswith(WITHDRAWN_MEANS.key)
-        else where.replacement(call if base.endswith(REPLACEMENT_MEANS.key) else "")
-    )
-    return _short(value, about, f"answers.{key}")
+    return _short(value, partial(place_asked, case, key), f"answers.{key}")
 
 
-def _short(value: object, place: CallPlace, where: str) -> object:
+def _short(value: object, place: Callable[[], CallPlace], where: str) -> object:
     """A text, alone or with whose word it is, in the short language."""
     if not isinstance(text := _text(value), str) or _is_short(text):
         return value
     from directorcall.partnership.phrases import one_meaning
 
     try:
-        return _with_text(value, str(one_meaning(text, place)))
+        return _with_text(value, str(one_meaning(text, place())))
     except NotationError as error:
         raise error.within(where) from None
 
@@ -168,7 +168,7 @@ def _text(value: object) -> object:
     return value["is"] if isinstance(value, dict) and "is" in value else value
 
 
-def _with_text(value: object, text: str) -> object:
+def _with_text(value: object, text: object) -> object:
     return {**value, "is": text} if isinstance(value, dict) else text
 
 
@@ -201,7 +201,7 @@ def _is_short(text: str) -> bool:
 
 
 def _is_about_meaning(key: str) -> bool:
-    return any(key.endswith(name) or f"{name} " in key for name in _KEYS)
+    return split_key(key)[1].startswith(_KEYS)
 
 
 def _texts(told: Facts) -> Iterator[str]:
@@ -224,7 +224,7 @@ def _texts(told: Facts) -> Iterator[str]:
 
 def _bare(told: Facts) -> Facts:
     """The case without a word about meanings."""
-    seen = {name: value for name, value in told.items() if name not in (*_FIELDS, "expect")}
+    seen = {name: value for name, value in told.items() if name not in _FIELDS}
     answers = {key: value for key, value in _table(told.get("answers")).items() if not _is_about_meaning(key)}
     return {**seen, "answers": answers} if "answers" in told else seen
 

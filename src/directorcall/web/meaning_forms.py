@@ -30,7 +30,7 @@ from directorcall.partnership.custom import thought_of
 from directorcall.partnership.phrases import one_meaning, says_unknown
 from directorcall.ruling.address import Pair
 from directorcall.ruling.answers import with_answer
-from directorcall.ruling.explained import replacement_place, withdrawn_place
+from directorcall.ruling.explained import place_asked, replacement_place, withdrawn_place
 from directorcall.values import dataclass
 from directorcall.web import chips
 from directorcall.web.chips import Chips, read_chips
@@ -72,13 +72,18 @@ class Typed:
         named = f"{REPLACEMENT_MEANS.key} {self.about}" if self.about else WITHDRAWN_MEANS.key
         return self.value("question") or named
 
+    def place(self, case: Case) -> CallPlace:
+        """Where the call was made that the form is about; an earlier question names it in its key."""
+        earlier = self.value("question")
+        return place_asked(case, earlier) if earlier else place_of(case, self.about)
+
     def problem(self, case: Case) -> str:
         """What cannot be read in it; nothing, where there is nothing to read."""
         text = self.chips.text
         if not text.strip() or says_unknown(text):
             return ""
         try:
-            one_meaning(text, place_of(case, self.about))
+            one_meaning(text, self.place(case))
         except DirectorcallError as error:
             return str(error)
         return ""
@@ -246,7 +251,7 @@ async def tell(request: Request) -> Response:
         return go(told.of(with_answer(case, typed.fact, UNKNOWN)).address(following))
     if not text.strip() or typed.problem(case):
         return go(_as_left(told, typed, at))
-    meaning = str(one_meaning(text, place_of(case, typed.about)))
+    meaning = str(one_meaning(text, typed.place(case)))
     return go(_with(told, typed, meaning).address(following))
 
 
@@ -276,7 +281,7 @@ async def meaning(request: Request) -> Response:
     text = typed.chips.text
     with within():
         try:
-            place = place_of(told.case, typed.about) if "call" in told.fields else NOWHERE
+            place = typed.place(told.case) if "call" in told.fields else NOWHERE
             understood = one_meaning(text, place) if text.strip() and not says_unknown(text) else None
         except DirectorcallError as error:
             return page(request, "meaning.html", text=text, problem=str(error), understood=None)
