@@ -23,8 +23,6 @@ from directorcall.ruling.answers import is_about, is_after_play, of_other
 from directorcall.ruling.rule import Ruling, rule
 from directorcall.values import dataclass
 
-_OF_THE_BOARD = ("deal", "result")  # told once; its number and who is vulnerable every irregularity knows
-
 
 @dataclass(frozen=True, slots=True)
 class Review:
@@ -154,7 +152,8 @@ def _looked_at(
 
 
 def _is_of_the_board(name: str) -> bool:
-    return name in _OF_THE_BOARD or name.startswith(f"scoring{TABLE}")
+    """Told once; the number of the board and who is vulnerable every irregularity knows."""
+    return name in ("deal", "result") or name.startswith(f"scoring{TABLE}")
 
 
 def _with_what_was_told(case: Case, ruled: Case) -> Case:
