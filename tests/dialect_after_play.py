@@ -57,6 +57,17 @@ BASES: dict[str, Json] = {
         "dealer": "W", "auction": "", "offender": "E", "call": "1H", "accepted": False, "then": "P 1S", "replacement": "1NT",
         "after": "2S P P P", "withdrawn_means": "12+ 5+H, natural", "replacement_means": "15-17 bal, natural",
     },
+    "two": {  # East's bid was too low, then South's
+        "dealer": "W", "auction": "1H 2S 2H- 3H 3C- 4C P P P", "withdrawn_means": "10+ 5+C, natural",
+        "replacement_means": "10+ 5+C, natural",
+    },
+    "fell": {  # South's bid was too low, and is off with East's, over which it was made (38)
+        "dealer": "W", "auction": "1H 2S 8C", "offender": "S", "call": "2C",
+    },
+    "broke": {  # West had to pass throughout, and bid
+        "dealer": "W", "auction": "1C P 1C- 6NT P P 7C P P 7NT", "withdrawn_means": "16+, artificial",
+        "replacement_means": "any, natural, to play",
+    },
     "misinformed": {
         "dealer": "N", "auction": "1S P 2H P 2S P P P", "misinformed": {"seat": "W", "about": "2H"},
         "discovered": "after play", "answers": {"21B1 misinformed": True},

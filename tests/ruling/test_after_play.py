@@ -167,6 +167,19 @@ def _ends(case: Case, asked: tuple[str, ...]) -> Iterator[tuple[str, int]]:
         yield from _ends(answered(case, found.question, told), (*asked, found.question.key))
 
 
+DEAL = "N:AKQ2.T98.J32.432 JT98.AKQ.AKQ.AKQ 7654.765.T987.T9 3.J432.654.J8765"
+
+
+@pytest.mark.parametrize(
+    ("base", "answers"), [("fell", {}), ("two", {"3: 27B1(a) lowest": True, "12B1 helped": "luck"})]
+)
+def test_whichever_irregularity_is_looked_at_the_cards_are_those_of_the_board(base: str, answers: Json) -> None:
+    case = read_case({**dialect_after_play.BASES[base], "edition": "2017", "deal": DEAL, "answers": answers})
+    found = review(case)
+    assert found.case.number < case.number
+    assert found.case.deal == case.deal
+
+
 TABLES = 20_000 if os.environ.get("HYPOTHESIS_PROFILE") == "soak" else 40
 
 

@@ -35,6 +35,7 @@ Calls = tuple[Made, ...]
 DIRECTOR = "director"
 QUESTIONS = {question.key: question for question in questions.ALL}
 _READINGS = {point.key: point.readings for point in interpretations.ALL}
+_AFTER_PLAY = frozenset(told.key for told in (*questions.AFTER_PLAY, *interpretations.AFTER_PLAY))
 
 
 # --- an answer given at the table
@@ -95,7 +96,7 @@ def with_answer(case: Case, key: str, value: str | bool, by: str = "", when: str
     """An answer under its key, put where that fact lives. Told twice and otherwise, it is a contradiction."""
     number, asked = split_key(key)
     name, typed = _typed(asked, value)
-    if number is not None and number != case.number:
+    if number is not None and not is_about(case, number):
         return case.tell(key, typed, by, when)
     return with_fact(case, name, Fact(typed, by, when))
 
@@ -135,10 +136,20 @@ def own_keys(case: Case) -> tuple[str, ...]:
     return (ACCEPTED_27.key, REPLACEMENT_27.key) if Fault.INSUFFICIENT in faults else ()
 
 
+def is_about(case: Case, number: int) -> bool:
+    """Is it this call that the case is about? Cards that were seen are no call, though the next has their place."""
+    return case.has_call and case.number == number
+
+
 def of_other(case: Case, number: int) -> dict[str, str]:
     """The facts that are about another irregularity of the same auction: its own keys, by the names they have here."""
     start = f"{number + 1}{NUMBER}"
     return {name.removeprefix(start): name for name in case.facts if name.startswith(start)}
+
+
+def is_after_play(key: str) -> bool:
+    """Is it what the director thinks of the board when it has been played?"""
+    return key in _AFTER_PLAY
 
 
 def is_of_replacement(key: str) -> bool:

@@ -8,6 +8,7 @@ from directorcall.bridge.happened import Fault
 from directorcall.inquiry.case import Case, names_of
 from directorcall.inquiry.facts import NUMBER
 from directorcall.inquiry.occasion import Misinformed
+from directorcall.ruling.answers import is_about, is_after_play
 from directorcall.ruling.line import irregularities
 from directorcall.ruling.told_of_play import check_play
 
@@ -79,10 +80,12 @@ def _check_turn(case: Case) -> None:
 
 
 def _check_numbers(case: Case) -> None:
-    """What is told of another irregularity has to be told of one."""
-    earlier = {str(h.number + 1) for h in irregularities(case.final) if h.number != case.number}
+    """What is told of another irregularity has to be told of one; when the play is over, perhaps of a call that was not what
+    its maker owed, which only the ruling knows (37).
+    """
+    others = {str(h.number + 1) for h in irregularities(case.final) if not is_about(case, h.number)}
     for name in case.facts:
-        number = name.partition(NUMBER)[0]
-        if number.isdigit() and number not in earlier:
-            known = f"the number of another irregular call: {', '.join(sorted(earlier))}"
-            raise NotationError(name, known if earlier else "no number: nothing else was irregular", where="answers")
+        number, _, key = name.partition(NUMBER)
+        if number.isdigit() and number not in others and not is_after_play(key):
+            known = f"the number of another irregular call: {', '.join(sorted(others))}"
+            raise NotationError(name, known if others else "no number: nothing else was irregular", where="answers")

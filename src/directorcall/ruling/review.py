@@ -14,18 +14,14 @@ from directorcall.inquiry.case import Case
 from directorcall.inquiry.consequences import AdjustedScore, Against, ArtificialScore, BetterOf, OwnPart
 from directorcall.inquiry.facts import NUMBER, TABLE
 from directorcall.inquiry.outcome import Likely, NoResult
-from directorcall.inquiry.question import Kind, Question, Unanswered
+from directorcall.inquiry.question import Question, Unanswered
 from directorcall.inquiry.verdict import Outcome, Verdict
-from directorcall.lawbook import interpretations, questions
 from directorcall.lawbook.after_play import look_again
 from directorcall.lawbook.questions import TABLE_RESULT, VULNERABLE
 from directorcall.lawbook.unauthorised import number_chosen
-from directorcall.ruling.answers import of_other
+from directorcall.ruling.answers import is_about, is_after_play, of_other
 from directorcall.ruling.rule import Ruling, rule
 from directorcall.values import dataclass
-
-_OF_THE_BOARD = frozenset({"board", "vulnerable", "deal", "result"})  # told once, whichever irregularity is looked at
-_OPINIONS = frozenset(told.key for told in (*questions.AFTER_PLAY, *interpretations.AFTER_PLAY))
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +72,7 @@ class Review:
     @property
     def start(self) -> Auction | None:
         """Where the auction is imagined to go on from, for the question what would have happened."""
-        if self.question is None or self.question.kind is not Kind.OUTCOMES or self.play is None:
+        if self.question is None or self.play is None:
             return None
         if self.question.particular("reference") is Reference.AT_THE_CHOICE:
             number = number_chosen(self.play)
@@ -103,11 +99,11 @@ def after_play(case: Case, ruling: Ruling, measure: Measure | None = None) -> Re
     """The same of a case that has been ruled on, perhaps on another irregularity of its auction first."""
     if isinstance(case.result, NoResult):
         return _without_a_result(case, ruling, measure)
-    if ruling.verdict is None or ruling.verdict.chooses_again:
+    if (verdict := ruling.verdict) is None or verdict.chooses_again:
         return Review(ruling, ruling.question)
     _check(case, ruling)
     stands: list[Review] = []
-    for play, number in _plays(case, ruling, measure):
+    for play, number in _plays(case, ruling, verdict, measure):
         try:
             found = Review(ruling, verdict=look_again(play), play=play)
         except Unanswered as stopped:
@@ -120,8 +116,7 @@ def after_play(case: Case, ruling: Ruling, measure: Measure | None = None) -> Re
 
 def _without_a_result(case: Case, ruling: Ruling, measure: Measure | None) -> Review:
     """12C2, 86: what was ruled on the auction, or has still to be asked about it, does not matter any more."""
-    verdict = ruling.verdict or Verdict(ruling.case, Outcome.REGULAR, "12C2")
-    play, _ = _looked_at(case, ruling, verdict, None, measure)
+    play, _ = _looked_at(case, ruling, Verdict(ruling.case, Outcome.REGULAR, "12C2"), None, measure)
     try:
         return Review(ruling, verdict=look_again(play), play=play)
     except Unanswered as stopped:
@@ -135,16 +130,18 @@ def _all_of(stands: list[Review]) -> Review:
     return replace(first, verdict=first.verdict.with_findings(*found)) if first.verdict else first
 
 
-def _plays(case: Case, ruling: Ruling, measure: Measure | None) -> Iterator[tuple[AfterPlay, int | None]]:
-    """The irregularities of the auction, the one the case is about first; earlier ones by the number of their call."""
-    if ruling.verdict is None:
-        return
-    yield _looked_at(case, ruling, ruling.verdict, None, measure)
+def _plays(
+    case: Case, ruling: Ruling, first: Verdict, measure: Measure | None
+) -> Iterator[tuple[AfterPlay, int | None]]:
+    """The irregularities of the auction, each once: the one that was ruled on first; a call that was not what its maker
+    owed, and earlier ones, by the number of their call.
+    """
+    yield _looked_at(case, ruling, first, None, measure)
     others = (*((ruling.breach,) if ruling.breach else ()), *ruling.earlier)
     for verdict in others:
-        if verdict.watch:
-            number = None if verdict.case.number == case.number else verdict.case.number
-            yield _looked_at(case, ruling, verdict, number, measure)
+        number = verdict.case.number
+        if verdict.watch and not is_about(first.case, number):
+            yield _looked_at(case, ruling, verdict, None if is_about(case, number) else number, measure)
 
 
 def _looked_at(
@@ -155,12 +152,13 @@ def _looked_at(
 
 
 def _is_of_the_board(name: str) -> bool:
-    return name in _OF_THE_BOARD or name.startswith(f"scoring{TABLE}")
+    """Told once; the number of the board and who is vulnerable every irregularity knows."""
+    return name in ("deal", "result") or name.startswith(f"scoring{TABLE}")
 
 
 def _with_what_was_told(case: Case, ruled: Case) -> Case:
     """The irregularity that was ruled on, with all that is told of the board and of the time after play."""
-    told = {name: fact for name, fact in case.facts.items() if _is_of_the_board(name) or name in _OPINIONS}
+    told = {name: fact for name, fact in case.facts.items() if _is_of_the_board(name) or is_after_play(name)}
     return replace(ruled, facts={**ruled.facts, **told})
 
 
@@ -174,7 +172,7 @@ def _shared(case: Case, other: Case, number: int) -> Case:
 def _about(number: int | None, question: Question) -> Question:
     if number is None or question.key in (TABLE_RESULT.key, VULNERABLE.key):
         return question
-    return replace(question, key=f"{number + 1}{NUMBER}{question.key}", fact="")
+    return replace(question, key=f"{number + 1}{NUMBER}{question.key}")
 
 
 def _check(case: Case, ruling: Ruling) -> None:
