@@ -119,7 +119,7 @@ def _may_matter(case: Case) -> Iterator[Call]:
         return
     yield replacement
     if case.is_insufficient and isinstance(replacement, Bid):
-        yield from (bid for bid in BIDS if bid < replacement and not here.insufficient(bid))
+        yield from (bid for bid in BIDS if bid < replacement)
 
 
 def _replacement(case: Case) -> Call | None:
