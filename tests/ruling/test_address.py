@@ -20,6 +20,7 @@ READ: list[tuple[str, dict[str, object]]] = [
     ("penalty.on_purpose=no|claim.this_trick=yes", {"penalty": {"on_purpose": False}, "claim": {"this_trick": True}}),
     ("ruled.partner=yes|explanations.1D=no", {"ruled": {"partner": "yes"}, "explanations": {"1D": "no"}}),
     ("answers.a=yes|answers.b=no|answers.c=y", {"answers": {"a": True, "b": False, "c": "y"}}),
+    ("replacement_means.X=6+|replacement_means.2H=no", {"replacement_means": {"X": "6+", "2H": "no"}}),
     ("deal.N=AKQ2.T98.J32.432|result.tricks=9", {"deal": {"N": "AKQ2.T98.J32.432"}, "result": {"tricks": "9"}}),
     ("accepted=no|accepted;by=Kay|accepted;when=20:15", {"accepted": {"is": False, "by": "Kay", "when": "20:15"}}),
     ("accepted;when=20:15|accepted;by=Kay|accepted=no", {"accepted": {"is": False, "when": "20:15", "by": "Kay"}}),

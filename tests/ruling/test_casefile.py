@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
@@ -17,7 +18,7 @@ from directorcall.ruling.casefile import (
     to_toml,
     write_case,
 )
-from directorcall.ruling.fields import written
+from directorcall.ruling.fields import FIELDS, Field, written
 from directorcall.ruling.report import report
 from directorcall.ruling.rule import rule
 
@@ -171,6 +172,28 @@ def test_a_legal_call_is_a_change_of_call_only_where_somebody_asked() -> None:
 
 def test_names_of_ones_own_begin_with_x() -> None:
     assert read_case({**SHORT, "x_table": 7}).call == read_case(SHORT).call
+
+
+# The fields that may be told in more than one form, in each of them.
+FORMS: list[tuple[str, object]] = [
+    ("board", 4), ("board", "4"), ("withdrawn_means", "6+"), ("withdrawn_means", ["6+", "11+"]),
+    ("replacement_means", "6+"), ("replacement_means", {"X": "6+"}), ("deal", "N:AKQ2.T98.J32.432 - - -"),
+    ("deal", {"N": "AKQ2.T98.J32.432"}), ("result", "3NT S +1"), ("result", {"contract": "3NT", "declarer": "S", "tricks": 10}),
+]  # fmt: skip
+KINDS = {str: "string", int: "integer", list: "array", dict: "object"}
+
+
+@pytest.mark.parametrize(("name", "value"), FORMS)
+def test_every_form_a_field_is_read_in_is_described(name: str, value: object) -> None:
+    assert read_case({**REPLACED, name: value}).facts
+    assert KINDS[type(value)] in _kinds(FIELDS[name])
+
+
+def _kinds(field: Field) -> list[str]:
+    """What the description of the API takes for a field: text, a number, a list, a table."""
+    schema: dict[str, Any] = dict(field.schema)
+    kinds = [one["type"] for one in schema["anyOf"]] if "anyOf" in schema else schema["type"]
+    return [*kinds] if isinstance(kinds, list) else [kinds]
 
 
 # The auction in its own notation, and the same in the short form.

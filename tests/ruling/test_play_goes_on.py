@@ -15,6 +15,7 @@ from directorcall.ruling.told_of_play import at_moment, may_be_withdrawn, moment
 Facts = dict[str, object]
 TABLE: Facts = {"dealer": "N", "auction": "1S P P P"}
 ACCIDENT = {"50B exposed": "by accident"}
+PARTNERS = {"50B partner's": "by accident"}
 REFUSED = {"52 card": "H4", "50D1 suit led": "H", "52B accepted": "refuses"}
 NEXT = ("partner leads", "owner plays", "another card")
 
@@ -46,6 +47,11 @@ ON: list[tuple[Facts, Facts]] = [
     (
         {"penalty": penalty("HK", partners="H2 S2"), "moment": "partner leads", "answers": {"50D2 order": "neither", "51A which": "H2"}},
         {"penalty": penalty("HK", partners="S2")},
+    ),
+    # … how partner's own came there is no matter of one moment either
+    (
+        {"penalty": penalty("HK", partners="S2"), "moment": "partner leads", "answers": {**PARTNERS, "50D2 order": "neither"}},
+        {"penalty": penalty("HK", partners="S2"), "answers": PARTNERS},
     ),
     # 51A: one of two is played
     (

@@ -86,6 +86,44 @@ def test_the_player_whose_turn_it_is_hears_so(dealer: str, then: str, words: str
     assert words in said(dealer=dealer, auction="", offender="E", call="1H", accepted=False, then=then, answers=NO_SLIP)
 
 
+def test_the_next_player_hears_about_the_call_that_was_meant() -> None:
+    """A slip out of turn for a pass out of turn: what follows is what follows from the pass."""
+    slip = {"25A intended": "P", "25A unintended": True, "25A without pause": True}
+    assert "it is cancelled and North calls. East has to pass at the next turn." in said(
+        edition="2007", dealer="N", auction="", offender="E", call="X", answers=slip
+    )
+
+
+# Replaced before the next player was offered anything, said to be so and not yet replaced, replaced in its turn.
+OFFERED: list[tuple[dict[str, object], str]] = [
+    ({"dealer": "W", "auction": "1D 1S", "offender": "E", "call": "1H", "premature": True, "replacement": "2H"},
+        "East has replaced 1♥. You may still accept 1♥"),
+    ({"dealer": "W", "auction": "1D 1S", "offender": "E", "call": "1H", "premature": True},
+        "you may accept 1♥ by calling over it. If not, East replaces it."),
+    ({"dealer": "N", "auction": "2D", "offender": "S", "call": "1H", "accepted": False, "then": "P", "replacement": "P"},
+        "you may accept 1♥ by calling over it. If not, South replaces it."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("facts", "words"), OFFERED)
+def test_the_next_player_hears_that_it_has_been_replaced_where_it_was_too_early(
+    facts: dict[str, object], words: str
+) -> None:
+    assert words in said(**facts, answers=NO_SLIP, withdrawn_means="6+ 4+H, natural")
+
+
+def test_what_was_tried_in_place_of_a_bid_above_seven_is_not_what_falls() -> None:
+    assert said(auction="1D 1S", offender="E", call="8C", accepted=False, attempts="2S").startswith(
+        "8♣ is cancelled and a pass takes its place."
+    )
+
+
+def test_a_bid_above_seven_out_of_turn_is_cancelled_once() -> None:
+    assert said(dealer="N", auction="", offender="E", call="8C").startswith(
+        "8♣ is cancelled and a pass takes its place."
+    )
+
+
 def test_a_call_taken_back_is_said_to_be_cancelled() -> None:
     assert said(edition="2007", auction="", offender="E", call="1H", accepted=False, answers=NO_SLIP).startswith(
         "1♥, made out of turn, is cancelled. West must pass for the rest of the auction."

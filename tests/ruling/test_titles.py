@@ -124,6 +124,8 @@ LABELS: list[tuple[Facts, list[str]]] = [
     ({"penalty": {"seat": "W", "cards": "HK"}, "moment": "owner plays"}, [
         "On lead", "♠", "♥", "♦", "♣", "An order of declarer's comes first"]),
     ({"penalty": {"seat": "W", "cards": "HK HT"}, "moment": "owner plays", "answers": {"50D1 suit led": "H"}}, ["K♥", "10♥"]),
+    ({"penalty": {"seat": "W", "cards": "HK ST"}, "moment": "partner leads", "answers": {"50D2 order": "require"}}, ["♠", "♥"]),
+    ({"penalty": {"seat": "W", "cards": "HK ST"}, "moment": "partner leads", "answers": {"50D2 order": "forbid"}}, ["♠", "♥", "♠ ♥"]),
 ]  # fmt: skip
 
 

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from tests.judge import SITUATIONS, spoken
 
+from directorcall.inquiry.finding import Finding
 from directorcall.inquiry.question import Interpretation
 from directorcall.lawbook import interpretations, questions
 from directorcall.ruling import phrases, phrases_of_play, speech
@@ -46,6 +47,32 @@ def test_every_code_a_law_can_emit_has_a_sentence() -> None:
     codes = emitted_codes()
     assert len(codes) > 60
     assert not {code for code in codes if code not in FINDINGS}
+
+
+def test_what_holds_has_a_sentence_that_says_so() -> None:
+    """Of what does not hold it may say what was looked at; never the other way round."""
+    holding = {
+        code
+        for file in [*(SRC / "lawbook").rglob("*.py"), *(SRC / "ruling").rglob("*.py")]
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        for code in _code_that_may_hold(node)
+    }
+    assert len(holding) > 60
+    assert {code for code in holding if not FINDINGS[code][0]} == set()
+    assert English.finding(Finding("23A", "close: may be short", holds=False)).startswith("Directors differ here: ")
+
+
+def _code_that_may_hold(node: ast.AST) -> list[str]:
+    match node:
+        case ast.Call(
+            func=ast.Name("found") | ast.IfExp(body=ast.Name("found")), args=[_, ast.Constant(value=str(code)), *_]
+        ):
+            return [code]
+    return []
+
+
+def test_there_is_no_outcome_before_the_ruling() -> None:
+    assert English.outcome(rule(read_case({"dealer": "W", "auction": "1D 1S 1H"}))) == ""
 
 
 def test_no_sentence_is_left_without_a_code() -> None:

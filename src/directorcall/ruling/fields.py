@@ -47,8 +47,8 @@ TABLE: Json = {"type": "object"}
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """One field: how its value is read, and its place in the description of the API. `is_table`: its entries are facts
-    of their own. `is_source`: it says where a case of a casebook comes from, and no ruling looks at it."""
+    """One field: how its value is read, and its place in the description of the API. `is_table`: what is read are
+    its entries, each a fact of its own. `is_source`: it says where a case of a casebook comes from, and no ruling looks at it."""
 
     read: Read
     schema: Mapping[str, object]
@@ -313,7 +313,7 @@ FIELDS: dict[str, Field] = {
     "explanations": Field(as_meaning, TABLE, is_table=True),
     "alerts": Field(chosen_from(*ALERTS), TABLE, is_table=True),
     "systems": Field(as_text, TABLE, is_table=True),
-    "answers": Field(lambda value: value, TABLE, is_table=True),  # each read by the question it answers
+    "answers": Field(as_table, TABLE),  # each read by the question it answers
     "deal": Field(_deal, {"anyOf": [TEXT, TABLE], "examples": ["N:AKQ2.T98.J32.432 - - -"]}),
     "result": Field(_result, {"anyOf": [TEXT, TABLE], "examples": ["3NT S +1"]}),
     "scoring": Field(as_words, TABLE, is_table=True),

@@ -44,8 +44,7 @@ def _owed(each: object) -> Json | None:
             return _entry(who, may, suits=suits, until=each.until)
         case LeadChoice(who, suits):
             return _entry(who, "declarer chooses before the lead", suits=suits)
-        case _:
-            return None
+    return None
 
 
 def _entry(

@@ -39,7 +39,7 @@ def sayings(ruling: Ruling, wording: Wording) -> tuple[Saying, ...]:
         return (*arrival, *_away(case, question, wording))
     if question.name == SINCE.name:
         return arrival
-    if question.is_secret and not case.has_moved_on:  # on the same walk: nobody is told to come a second time
+    if not case.has_moved_on:  # on the same walk: nobody is told to come a second time
         return ()
     if question.name == THEN.name:
         return _to_whose_turn_it_is(case, wording)
@@ -80,7 +80,7 @@ def _to_lho(case: Case, question: Question, wording: Wording) -> tuple[Saying, .
         kind = ("both", "second")
     elif case.premature and case.replacement is not None:
         kind = (case.edition, "replaced")
-    call = question.particular("call") or case.call
+    call = question.particular("call")
     named = people(case) | {"call": call, "the_call": wording.the(call), "replacement": case.replacement}
     return (Saying("LHO", BEFORE_LHO, wording.fill(speech.TO_LHO[kind], named)),)
 
@@ -144,8 +144,8 @@ def _after(ruling: Ruling, verdict: Verdict, wording: Wording) -> tuple[Saying, 
     if any(each is verdict for each, _ in ruling.watch):
         said.append(Saying("table", END_OF_PLAY, _call_back(verdict, ruling.case, wording)))
     # What was owed was not paid: the words for that follow.
-    if ruling.breach is not None and ruling.broken is not None:
-        said += _after(Ruling(ruling.broken, verdict=ruling.breach), ruling.breach, wording)
+    if (breach := ruling.breach) is not None:
+        said += _after(Ruling(breach.case, verdict=breach), breach, wording)
     return tuple(dict.fromkeys(said))
 
 

@@ -17,7 +17,7 @@ from directorcall.inquiry.consequences import Look, LookAgain, MustPlay, PickedU
 from directorcall.inquiry.finding import Finding
 from directorcall.inquiry.outcome import Likely, weight_shown
 from directorcall.inquiry.particulars import as_text
-from directorcall.inquiry.question import Kind, Question
+from directorcall.inquiry.question import Question
 from directorcall.inquiry.verdict import Bar, Outcome, Verdict
 from directorcall.lawbook.questions_of_play import ORDERED_SUITS, SUIT_LED, WHICH_CARD
 from directorcall.ruling.options import Option
@@ -52,7 +52,8 @@ from directorcall.values import dataclass
 
 OF_CARDS = frozenset(question.name for question in (SUIT_LED, WHICH_CARD, ORDERED_SUITS))
 _STAND = frozenset({Outcome.FREE, Outcome.PASSES_ONCE, Outcome.PASSES_THROUGHOUT, Outcome.STANDS})
-_BARRED = frozenset({Outcome.PASSES_ONCE, Outcome.PASSES_THROUGHOUT, Outcome.MUST_PASS})
+# Where the call is off, and nothing stands in its place yet: its maker's proper turn is still to come.
+_TAKEN_BACK = frozenset({Outcome.PASSES_THROUGHOUT, Outcome.MUST_PASS})
 _BARS = {Bar.NEXT_TURN: "at the next turn", Bar.THROUGHOUT: "for the rest of the auction"}
 
 
@@ -67,7 +68,7 @@ class Wording:
         if finding.code.startswith("reading "):
             return self._reading(finding)
         holds, fails = FINDINGS[finding.code]
-        return self.fill((holds or fails) if finding.holds else (fails or holds), dict(finding.params))
+        return self.fill(holds if finding.holds else fails or holds, dict(finding.params))
 
     def _reading(self, finding: Finding) -> str:
         point = self.translate(READINGS[finding.code.removeprefix("reading ")])
@@ -91,7 +92,7 @@ class Wording:
     def why(self, question: Question) -> str:
         params = dict(question.params)
         settles = self.translate("If nobody can say (“unknown”), you decide yourself.")
-        if params.get("wanted") and question.kind is Kind.MEANING:
+        if params.get("wanted"):
             settles = self.fill(WANTED, params) + " " + settles
         elif params.get("shown"):
             settles = self.fill(SHOWN, params) + " " + settles
@@ -116,11 +117,11 @@ class Wording:
         if case.has_call:
             attempted = verdict.chooses_again and case.attempts
             params["call"] = case.attempts[-1] if attempted else case.call
-            params |= {"first": case.slip, "stands": verdict.stands or case.call, "must": verdict.must or ""}
+            params |= {"first": case.slip, "stands": verdict.stands, "must": verdict.must}
             params |= self._with_articles(params)
         own = (CHANGED if verdict.outcome is Outcome.CHANGE_OF_CALL else OUTCOMES_OF_CLAUSES).get(verdict.clause)
         ruled = own or OUTCOMES[verdict.outcome.value]
-        cancelled = CANCELLED if own is None and _taken_back(case, verdict) else ""
+        cancelled = CANCELLED if own is None and verdict.outcome in _TAKEN_BACK else ""
         stands = STANDS if verdict.stands is not None and verdict.outcome in _STAND else cancelled
         first, last = (ruled, "") if verdict.chooses_again else (stands, ruled)
         return " ".join(
@@ -213,15 +214,8 @@ class Wording:
 
 def _decided_by(verdict: Verdict) -> str:
     """Whose opinions a ruling on the play rests on."""
-    names = dict.fromkeys(finding.by for finding in verdict.findings if finding.by not in ("law", "program"))
+    names = dict.fromkeys(finding.by for finding in verdict.findings if finding.by != "law")
     return ", ".join(names) if verdict.case.is_in_play else ""
-
-
-def _taken_back(case: Case, verdict: Verdict) -> bool:
-    """A call out of turn that is off, its maker's proper turn being still to come."""
-    if verdict.stands is not None or verdict.outcome not in _BARRED:
-        return False
-    return case.has_call and case.is_out_of_rotation
 
 
 def people(case: Case) -> dict[str, object]:
