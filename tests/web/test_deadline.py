@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import json
+import random
 import signal
 import sys
 import time
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
 import pytest
@@ -19,7 +21,7 @@ from starlette.routing import Route
 from starlette.types import Message
 
 from directorcall.web import api, app, deadline, helper
-from directorcall.web.deadline import Limited, TooLong, within
+from directorcall.web.deadline import Limited, TooLong, in_time
 from directorcall.web.lane import Busy, Helper, Lane, answered, asked
 
 SPINNING = "import time\nwhile True: pass\n"
@@ -45,36 +47,52 @@ def request(path: str, method: str = "GET", query: str = "", body: str = "") -> 
 
 
 def spin_after_a_limit() -> None:
-    with within(60):
-        pass
+    in_time(nothing, 60)
     spin()
+
+
+def nothing() -> None:
+    pass
 
 
 # A limit
 
 
-def test_a_block_that_takes_too_long_is_interrupted() -> None:
-    with pytest.raises(TooLong), within(0.01):
-        spin()
+def test_a_step_that_takes_too_long_is_interrupted() -> None:
+    with pytest.raises(TooLong):
+        in_time(spin, 0.01)
 
 
 def test_a_limit_inside_a_limit_gives_no_more_time() -> None:
-    with pytest.raises(TooLong), within(0.02):
-        spin_after_a_limit()
-    with pytest.raises(TooLong), within(0.02), within(60):
+    with pytest.raises(TooLong):
+        in_time(spin_after_a_limit, 0.02)
+    with pytest.raises(TooLong):
+        in_time(partial(in_time, spin, 60), 0.02)
+
+
+def test_a_limit_inside_a_limit_takes_no_time_from_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Given up inside, and gone on outside until that time is up too."""
+    monkeypatch.setattr(deadline, "AGAIN", 60)
+
+    def inner_then_outer() -> None:
+        with suppress(TooLong):
+            in_time(spin, 0.01)
+        assert 0 < signal.getitimer(deadline.CLOCK[0])[0] < 0.1
         spin()
 
+    with pytest.raises(TooLong):
+        in_time(inner_then_outer, 0.05)
 
-def test_a_limit_is_over_when_its_block_is() -> None:
-    with within(0.02):
-        pass
+
+def test_a_limit_is_over_when_its_step_is() -> None:
+    in_time(nothing, 0.02)
     until = time.process_time() + 0.1
     while time.process_time() < until:  # an alarm left behind would go off here
         pass
 
 
 def test_a_limit_is_over_when_it_rings_at_the_very_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The alarm goes off when the block is done and the timer not yet off."""
+    """The alarm goes off when the step is done and the timer not yet off."""
     timers, rings = signal.setitimer, [TooLong]
 
     def rings_once(timer: int, seconds: float, again: float = 0.0) -> tuple[float, float]:
@@ -83,17 +101,31 @@ def test_a_limit_is_over_when_it_rings_at_the_very_end(monkeypatch: pytest.Monke
         return timers(timer, seconds, again)
 
     monkeypatch.setattr(signal, "setitimer", rings_once)
-    with within(60):
-        pass
+    in_time(nothing, 60)
     assert not rings
     assert signal.getitimer(deadline.CLOCK[0]) == (0.0, 0.0)
+
+
+def test_whenever_it_rings_nothing_rings_after_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Times so short that the alarm goes off on the way in, in the step, or on the way out."""
+    monkeypatch.setattr(deadline, "CLOCK", (signal.ITIMER_REAL, signal.SIGALRM))
+    chance = random.Random(1)
+    rang = 0
+    for _ in range(2_000):
+        try:
+            in_time(partial(sum, range(chance.randrange(2_000))), chance.uniform(1e-6, 1e-4))
+        except TooLong:
+            rang += 1
+        assert signal.getitimer(signal.ITIMER_REAL) == (0.0, 0.0)
+        assert signal.getsignal(signal.SIGALRM) is signal.SIG_DFL
+    assert rang
 
 
 def test_an_alarm_that_was_lost_rings_again(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is raised while something is being cleaned up goes nowhere."""
     monkeypatch.setattr(deadline, "AGAIN", 0.02)
-    with pytest.raises(TooLong), within(0.02):
-        lose_one()
+    with pytest.raises(TooLong):
+        in_time(lose_one, 0.02)
 
 
 def lose_one() -> None:
@@ -103,8 +135,7 @@ def lose_one() -> None:
 
 
 def test_who_has_to_wait_for_the_processor_is_not_given_up() -> None:
-    with within(0.02):
-        time.sleep(0.1)
+    in_time(partial(time.sleep, 0.1), 0.02)
 
 
 def test_a_coroutine_is_limited_in_all_and_not_while_it_waits() -> None:
@@ -133,6 +164,26 @@ def test_no_time_at_all_leaves_nothing_behind() -> None:
 
     with pytest.raises(TooLong):
         asyncio.run(run())
+
+
+def test_an_error_made_of_a_ring_is_a_ring() -> None:
+    """Who sends an answer may take it for a fault; a fault before the time is up stays one."""
+
+    async def fails(*, late: bool) -> None:
+        try:
+            if late:
+                spin()
+        except TooLong as error:
+            raise RuntimeError from error
+        raise LookupError
+
+    async def run(*, late: bool) -> None:
+        await Limited(fails(late=late), 0.01)
+
+    with pytest.raises(TooLong):
+        asyncio.run(run(late=True))
+    with pytest.raises(LookupError):
+        asyncio.run(run(late=False))
 
 
 def test_a_coroutine_that_is_cancelled_sees_it() -> None:
@@ -193,8 +244,8 @@ def test_every_route_is_given_up(told: dict[str, Any], monkeypatch: pytest.Monke
     monkeypatch.setattr(deadline, "CLOCK", (signal.ITIMER_REAL, signal.SIGALRM))
     made = app.bare_app()
     assert asyncio.run(helper.answer(made, app.given_up, told))["status"] in (200, 303)
-    # a ring that comes while something is being cleaned up is lost (AGAIN), but not every time
-    tries = (asyncio.run(helper.answer(made, app.given_up, told, 1e-4)) for _ in range(20))
+    # a ring that comes while something is being cleaned up is lost (AGAIN), but not every time; some need less than 0.1 ms
+    tries = (asyncio.run(helper.answer(made, app.given_up, told, 1e-4 / shorter)) for shorter in range(1, 21))
     answer = next(each for each in tries if each["status"] == 503)
     assert "took too long" in str(answer["body"])
 

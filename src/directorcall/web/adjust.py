@@ -34,7 +34,6 @@ from directorcall.scores.scoring import METHODS
 from directorcall.scores.victory import Scale
 from directorcall.scores.workbench import Workbench, edited, with_trick_digits, workbench
 from directorcall.web.auctions import drawn
-from directorcall.web.deadline import within
 from directorcall.web.facts import Entered
 from directorcall.web.render import SYSTEMS, go, page, told_in, wording
 
@@ -53,12 +52,11 @@ async def adjust(request: Request) -> Response:
     told = told_in(request, *FORM)
     if not told.has_irregularity:
         return go(told.address("/box"))
-    with within():
-        found = assess(told.case)
-        bench = workbench(found.review)
-        if bench is not None and (tricks := request.query_params.get("dd")):
-            bench = with_trick_digits(bench, tricks)
-        return _page(request, told, found, bench)
+    found = assess(told.case)
+    bench = workbench(found.review)
+    if bench is not None and (tricks := request.query_params.get("dd")):
+        bench = with_trick_digits(bench, tricks)
+    return _page(request, told, found, bench)
 
 
 async def tricks(request: Request) -> Response:

@@ -33,7 +33,6 @@ from directorcall.ruling.told_of_play import at_moment, moments
 from directorcall.ruling.wording import Wording, in_words
 from directorcall.web.auctions import drawn
 from directorcall.web.board import Box, consequence
-from directorcall.web.deadline import within
 from directorcall.web.evening import kept_as
 from directorcall.web.facts import Entered
 from directorcall.web.meaning_forms import FORM, Typed, asked_form, form_for, typed_in
@@ -51,8 +50,7 @@ async def ruling(request: Request) -> Response:
     told = told_in(request, *FORM)
     if not told.has_irregularity:
         return go(told.address("/box"))
-    with within():
-        return _ruling_page(request, told, typed_in(request))
+    return _ruling_page(request, told, typed_in(request))
 
 
 def _ruling_page(request: Request, told: Entered, typed: Typed) -> Response:

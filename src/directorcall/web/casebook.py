@@ -18,7 +18,6 @@ from directorcall.seminar.casebook_words import answers_told, meanings_told, sou
 from directorcall.seminar.editions import changed_laws, differences, in_words, under_both
 from directorcall.seminar.quiz import of_casebook
 from directorcall.web.auctions import drawn
-from directorcall.web.deadline import within
 from directorcall.web.facts import told_of
 from directorcall.web.render import page, wording
 from directorcall.web.start import short_form
@@ -80,24 +79,23 @@ async def published(request: Request) -> Response:
     one = every_ruling().get(request.path_params["name"])
     if one is None:
         raise HTTPException(404)
-    with within():
-        said = wording(request)
-        entry = one.entry
-        told = told_of(one.facts)
-        case = entry.case
-        return page(
-            request,
-            "casebook_one.html",
-            one=one,
-            auction=drawn(case.final, case.edition, case.vulnerable, case=case),
-            meanings=[*meanings_told(case, said.translate), *answers_told(entry, said.translate)],
-            source_says=source_says(entry, said.translate),
-            ruling=(told if told.has_irregularity else short_form(told)).address("/ruling"),
-            is_question=of_casebook(one) is not None,
-            both=_both(one, said),
-            differences=[*dict.fromkeys(FELT_AS.get(each.what, each.what) for each in differences(case))],
-            changed=changed_laws(case),
-        )
+    said = wording(request)
+    entry = one.entry
+    told = told_of(one.facts)
+    case = entry.case
+    return page(
+        request,
+        "casebook_one.html",
+        one=one,
+        auction=drawn(case.final, case.edition, case.vulnerable, case=case),
+        meanings=[*meanings_told(case, said.translate), *answers_told(entry, said.translate)],
+        source_says=source_says(entry, said.translate),
+        ruling=(told if told.has_irregularity else short_form(told)).address("/ruling"),
+        is_question=of_casebook(one) is not None,
+        both=_both(one, said),
+        differences=[*dict.fromkeys(FELT_AS.get(each.what, each.what) for each in differences(case))],
+        changed=changed_laws(case),
+    )
 
 
 def _both(one: Published, said: Wording) -> list[tuple[str, str, str]]:

@@ -5,8 +5,7 @@ from __future__ import annotations
 import signal
 import threading
 import time
-from collections.abc import Callable, Coroutine, Generator, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Coroutine, Generator
 from functools import partial
 from types import FrameType
 from typing import Any, Generic, TypeVar
@@ -27,33 +26,32 @@ def can_interrupt() -> bool:
     return hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread()
 
 
-@contextmanager
-def within(seconds: float = SECONDS) -> Iterator[None]:
-    """Raise TooLong if the block computes for longer; inside another such block, also when that one's time is up.
+def in_time(step: Callable[[], Result], seconds: float) -> Result:
+    """What the step comes to; TooLong is raised in it once it has computed for so long, or when the time of such a step
+    around it is up.
 
     The time is the processor's: on a machine with much else to do a quick answer comes late, but it is not given up.
-    No `await` inside: the alarm must not go off in somebody else's request.
+    A function and no `with`: an alarm that goes off between the end of such a block and its `__exit__` would leave the
+    clock running, to ring in somebody else's request.
     """
     if not can_interrupt():
-        yield
-        return
+        return step()
 
     timer, alarm = CLOCK
-    before = signal.signal(alarm, _ring)
-    outer, _ = signal.setitimer(timer, seconds, AGAIN)
+    before, rung = signal.signal(alarm, _ring), _rung
+    outer, _ = signal.getitimer(timer)
     given = min(outer, seconds) if outer else seconds
-    if given < seconds:
-        signal.setitimer(timer, given, AGAIN)
     try:
-        yield
+        signal.setitimer(timer, given, AGAIN)
+        return step()
     finally:
         try:
             left, _ = signal.setitimer(timer, 0)
         except TooLong:  # it rang just now, when all was done: too late
             left, _ = signal.setitimer(timer, 0)
         signal.signal(alarm, before)
-        spent = max(given - left, 0.0)  # the timer counts in ticks, and rounds up
-        if outer > spent:  # else it was the outer block's time that was up
+        spent = given if _rung != rung else max(given - left, 0.0)  # the timer counts in ticks, and rounds up
+        if outer > spent:  # else it was the outer step's time that was up
             signal.setitimer(timer, outer - spent, AGAIN)
 
 
@@ -68,7 +66,8 @@ class Limited(Generic[Result]):
     meanwhile.
 
     Its time up, TooLong is raised inside it, where it is; what it does about that is its own affair, and no longer
-    limited.
+    limited. If it comes to nothing but an error then, that is TooLong here too: the ring came in the middle of an answer,
+    say, and who was sending it knew no better.
     """
 
     def __init__(self, task: Coroutine[Any, Any, Result], seconds: float) -> None:
@@ -85,8 +84,12 @@ class Limited(Generic[Result]):
                 waits_for = self._timed(step)
             except StopIteration as done:
                 return done.value  # type: ignore[no-any-return]
-            except TooLong:  # so early that the coroutine has not seen it
+            except TooLong:  # so early, perhaps, that the coroutine has not seen it
                 self._task.close()
+                raise
+            except Exception as error:
+                if self.used_up:
+                    raise TooLong from error
                 raise
             try:
                 step = partial(self._task.send, (yield waits_for))
@@ -98,7 +101,6 @@ class Limited(Generic[Result]):
             return step()
         started, rung = time.process_time(), _rung
         try:
-            with within(self._left):
-                return step()
+            return in_time(step, self._left)
         finally:
             self._left = self._left - (time.process_time() - started) if _rung == rung else 0.0

@@ -19,7 +19,6 @@ from directorcall.ruling.titles import title_of
 from directorcall.ruling.wording import Wording
 from directorcall.web.auctions import drawn
 from directorcall.web.bodies import MOST_CASES, text_of
-from directorcall.web.deadline import within
 from directorcall.web.facts import Entered, told_of
 from directorcall.web.meaning_forms import words
 from directorcall.web.occasions import ruled
@@ -70,31 +69,30 @@ async def slip(request: Request) -> Response:
     if not told.has_irregularity:
         return go(told.address("/box"))
     filled = {name: request.query_params.get(name, "").strip()[:60] for name in FIELDS}
-    with within():
-        found, said = ruled(told), wording(request)
-        if found.verdict is None:
-            return go(told.address("/ruling"))
-        data = report(found, said, every=())
-        title = title_of(found.case, said.translate)
-        return page(
-            request,
-            "slip.html",
-            told=told,
-            title=title,
-            hidden=told.pairs(),
-            fields=[(name, said.translate(label)) for name, label in FIELDS.items()],
-            filled=filled,
-            board=found.case.board,
-            auction=drawn(found.auction, told.edition, found.case.vulnerable, case=found.case),
-            outcome=str(data["outcome"]).capitalize(),
-            clause=data["clause"],
-            means=_means(found.case),
-            said=[one.text for one in sayings(found, said)],
-            record=said.record(found),
-            text=_as_text(told, found, title, filled, said),
-            casefile=told.address("/case.toml"),
-            back=told.address("/ruling"),
-        )
+    found, said = ruled(told), wording(request)
+    if found.verdict is None:
+        return go(told.address("/ruling"))
+    data = report(found, said, every=())
+    title = title_of(found.case, said.translate)
+    return page(
+        request,
+        "slip.html",
+        told=told,
+        title=title,
+        hidden=told.pairs(),
+        fields=[(name, said.translate(label)) for name, label in FIELDS.items()],
+        filled=filled,
+        board=found.case.board,
+        auction=drawn(found.auction, told.edition, found.case.vulnerable, case=found.case),
+        outcome=str(data["outcome"]).capitalize(),
+        clause=data["clause"],
+        means=_means(found.case),
+        said=[one.text for one in sayings(found, said)],
+        record=said.record(found),
+        text=_as_text(told, found, title, filled, said),
+        casefile=told.address("/case.toml"),
+        back=told.address("/ruling"),
+    )
 
 
 def _means(case: Case) -> list[tuple[str, str]]:

@@ -34,7 +34,6 @@ from directorcall.ruling.explained import place_asked, replacement_place, withdr
 from directorcall.values import dataclass
 from directorcall.web import chips
 from directorcall.web.chips import Chips, read_chips
-from directorcall.web.deadline import within
 from directorcall.web.facts import Entered
 from directorcall.web.render import go, page, picture, told_in
 
@@ -279,13 +278,12 @@ async def meaning(request: Request) -> Response:
     """
     told, typed = told_in(request, *FORM), typed_in(request)
     text = typed.chips.text
-    with within():
-        try:
-            place = typed.place(told.case) if "call" in told.fields else NOWHERE
-            understood = one_meaning(text, place) if text.strip() and not says_unknown(text) else None
-        except DirectorcallError as error:
-            return page(request, "meaning.html", text=text, problem=str(error), understood=None)
-        return page(request, "meaning.html", text=text, problem=None, understood=understood and _understood(understood))
+    try:
+        place = typed.place(told.case) if "call" in told.fields else NOWHERE
+        understood = one_meaning(text, place) if text.strip() and not says_unknown(text) else None
+    except DirectorcallError as error:
+        return page(request, "meaning.html", text=text, problem=str(error), understood=None)
+    return page(request, "meaning.html", text=text, problem=None, understood=understood and _understood(understood))
 
 
 def _understood(meaning: Meaning) -> dict[str, object]:

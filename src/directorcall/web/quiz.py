@@ -27,7 +27,6 @@ from directorcall.seminar.quiz_answers import answer
 from directorcall.seminar.quiz_progress import DAYS
 from directorcall.values import dataclass
 from directorcall.web.auctions import drawn
-from directorcall.web.deadline import within
 from directorcall.web.render import environment, go, page, wording
 from directorcall.web.translations import ENGLISH
 
@@ -102,8 +101,7 @@ async def take(request: Request) -> Response:
     """To the question of a number; after the last, back to the start."""
     at = sitting(request)
     number = max(at.number, 1)
-    with within():
-        question = question_of(at.wanted, number) if number <= at.count else None
+    question = question_of(at.wanted, number) if number <= at.count else None
     return go(at.address("/quiz", number) if question is None else at.address(_place(question), number))
 
 
@@ -119,18 +117,17 @@ def _asked(request: Request) -> QuizQuestion:
 
 
 async def question(request: Request) -> Response:
-    with within():
-        asked, said = _asked(request), wording(request)
-        return page(
-            request,
-            "quiz_question.html",
-            at=sitting(request),
-            name=asked.name,
-            **_told(asked, said),
-            story=str(asked.facts.get("x_story", "")),
-            asked=parts(asked, said),
-            action=f"{_place(asked)}/answer",
-        )
+    asked, said = _asked(request), wording(request)
+    return page(
+        request,
+        "quiz_question.html",
+        at=sitting(request),
+        name=asked.name,
+        **_told(asked, said),
+        story=str(asked.facts.get("x_story", "")),
+        asked=parts(asked, said),
+        action=f"{_place(asked)}/answer",
+    )
 
 
 def _told(asked: QuizQuestion, said: Wording) -> dict[str, object]:
@@ -147,25 +144,24 @@ def _told(asked: QuizQuestion, said: Wording) -> dict[str, object]:
 async def answered(request: Request) -> Response:
     """His answers beside the program's, then why, the source, the other view; and how a class voted."""
     at = sitting(request)
-    with within():
-        asked, said = _asked(request), wording(request)
-        keys = [part.key for part in parts(asked, said)]
-        paper = marked(asked, {key: request.query_params.get(key, "") for key in keys}, said)
-        told = answer(asked, said)
-        return page(
-            request,
-            "quiz_answer.html",
-            at=at,
-            name=asked.name,
-            **_told(asked, said),
-            paper=paper,
-            words={name: said.translate(text) for name, text in MARKS.items()},
-            told=told,
-            data=report(told.solution.ruling, said, opened=True, every=()),
-            votes=_votes(request),
-            days=" ".join(map(str, DAYS)),
-            following=at.address("/quiz/take", at.number + 1) if at.number else None,
-        )
+    asked, said = _asked(request), wording(request)
+    keys = [part.key for part in parts(asked, said)]
+    paper = marked(asked, {key: request.query_params.get(key, "") for key in keys}, said)
+    told = answer(asked, said)
+    return page(
+        request,
+        "quiz_answer.html",
+        at=at,
+        name=asked.name,
+        **_told(asked, said),
+        paper=paper,
+        words={name: said.translate(text) for name, text in MARKS.items()},
+        told=told,
+        data=report(told.solution.ruling, said, opened=True, every=()),
+        votes=_votes(request),
+        days=" ".join(map(str, DAYS)),
+        following=at.address("/quiz/take", at.number + 1) if at.number else None,
+    )
 
 
 def _votes(request: Request) -> tuple[int, int] | None:
@@ -178,8 +174,7 @@ def _votes(request: Request) -> tuple[int, int] | None:
 async def sheet(request: Request) -> Response:
     """The whole quiz to print, the answers on the next page."""
     at = sitting(request)
-    with within():
-        return page(request, "quiz_sheet.html", at=at, rows=sheet_rows(questions_of(at.wanted), wording(request)))
+    return page(request, "quiz_sheet.html", at=at, rows=sheet_rows(questions_of(at.wanted), wording(request)))
 
 
 async def votes(request: Request) -> Response:

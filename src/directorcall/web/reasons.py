@@ -21,7 +21,6 @@ from directorcall.ruling.titles import title_of
 from directorcall.ruling.wording import Wording
 from directorcall.web.auctions import drawn
 from directorcall.web.board import Consequence, ReplacementBoard, board, consequence
-from directorcall.web.deadline import within
 from directorcall.web.facts import Entered, read_told
 from directorcall.web.meaning_forms import FORM, MeaningForm, Typed, form_for, typed_in
 from directorcall.web.occasions import ruled
@@ -43,53 +42,51 @@ async def board_page(request: Request) -> Response:
     see holds nothing of it.
     """
     told, typed = told_in(request, *FORM), typed_in(request)
-    with within():
-        found = ruled(told)
-        form = form_for(told, None, "/board").holding(typed, found.case)
-        return page(
-            request,
-            "board.html",
-            422 if form.problem else 200,
-            told=told,
-            title=title_of(found.case),
-            call=found.case.call,
-            board=board_of(told),
-            do_not_advise=DO_NOT_ADVISE,
-            reason=told.addresses("/reason", "chosen"),
-            form=form,
-            back=told.address("/ruling"),
-        )
+    found = ruled(told)
+    form = form_for(told, None, "/board").holding(typed, found.case)
+    return page(
+        request,
+        "board.html",
+        422 if form.problem else 200,
+        told=told,
+        title=title_of(found.case),
+        call=found.case.call,
+        board=board_of(told),
+        do_not_advise=DO_NOT_ADVISE,
+        reason=told.addresses("/reason", "chosen"),
+        form=form,
+        back=told.address("/ruling"),
+    )
 
 
 async def reason(request: Request) -> Response:
     """One call of the board: what it would bring, why, the hand that breaks it, what would change it."""
     told, typed = told_in(request, *FORM), typed_in(request)
     call = parse_call(told.page.get("chosen", ""))
-    with within():
-        at = ruled(told.but(chosen=None))
-        made = told.of(at.case.but(accepted=False, replacement=call))
-        found = ruled(made)
-        data = report(found, wording(request), opened=True, every=())
-        legal = call in found.case.at_replacement.legal_calls()
-        form = _missing(told, found, typed)
-        free = [cell for cell in board_of(told).cells if cell.consequence is Consequence.FREE]
-        return page(
-            request,
-            "reason.html",
-            422 if form is not None and form.problem else 200,
-            told=told,
-            call=call,
-            title=title_of(at.case),
-            data=data,
-            legal=legal,
-            found=found,
-            make=made.address("/ruling"),
-            consequence=consequence(str(data["outcome"]) if legal else NOT_LEGAL, close=is_close(data)),
-            other=_other_edition(made, wording(request)),
-            form=form,
-            back=told.but(chosen=None).address("/ruling"),
-            free=free,
-        )
+    at = ruled(told.but(chosen=None))
+    made = told.of(at.case.but(accepted=False, replacement=call))
+    found = ruled(made)
+    data = report(found, wording(request), opened=True, every=())
+    legal = call in found.case.at_replacement.legal_calls()
+    form = _missing(told, found, typed)
+    free = [cell for cell in board_of(told).cells if cell.consequence is Consequence.FREE]
+    return page(
+        request,
+        "reason.html",
+        422 if form is not None and form.problem else 200,
+        told=told,
+        call=call,
+        title=title_of(at.case),
+        data=data,
+        legal=legal,
+        found=found,
+        make=made.address("/ruling"),
+        consequence=consequence(str(data["outcome"]) if legal else NOT_LEGAL, close=is_close(data)),
+        other=_other_edition(made, wording(request)),
+        form=form,
+        back=told.but(chosen=None).address("/ruling"),
+        free=free,
+    )
 
 
 def _missing(told: Entered, found: Ruling, typed: Typed) -> MeaningForm | None:
@@ -119,14 +116,13 @@ def _outcome(told: Entered, words: Wording) -> dict[str, object]:
 async def editions(request: Request) -> Response:
     """The same case under both Laws, side by side."""
     told = told_in(request)
-    with within():
-        found = ruled(told)
-        both = [(edition, _outcome(told.but(edition=edition), wording(request))) for edition in reversed(EDITIONS)]
-        return page(
-            request,
-            "editions.html",
-            told=told,
-            both=both,
-            title=title_of(found.case),
-            auction=drawn(found.auction, told.edition, found.case.vulnerable, case=found.case),
-        )
+    found = ruled(told)
+    both = [(edition, _outcome(told.but(edition=edition), wording(request))) for edition in reversed(EDITIONS)]
+    return page(
+        request,
+        "editions.html",
+        told=told,
+        both=both,
+        title=title_of(found.case),
+        auction=drawn(found.auction, told.edition, found.case.vulnerable, case=found.case),
+    )
