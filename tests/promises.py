@@ -37,13 +37,17 @@ MOST_CALLS = 12
 # slip left what was called over it, or the call that it had replaced, as it was (2935 …); a call in rotation by 28A that was
 # changed (1660, 19550); what a later call had accepted (1741), or had waited for (21467); what fell by 36A (20919, 24817);
 # what had been tried and refused in place of a slip (72545), what had been called over one (98656); a duty that lapsed until
-# the turn came round (84489); a second bid that was accepted, and stayed open (93745); a word that was read twice (96617).
+# the turn came round (84489); a second bid that was accepted, and stayed open (93745); a word that was read twice (96617);
+# an inadmissible bid under the call, discovered during play, from which that seemed to be another one (32731 …); whose call it
+# was that followed one taken back (39153, 62442); what was accepted, once its maker had changed it or tried to (61833, 97412).
 ONCE_BROKEN = (
     *(727, 959, 1445, 2151, 2723, 2808, 4548, 5952, 781, 9263, 30891, 31032),
     *(2935, 4986, 10324, 13607, 16554, 26339, 31198),
     *(1660, 1741, 9885, 16957, 19550, 20919, 21467, 24817),
     *(26084, 29088, 29489, 30759, 33132, 34625, 37528, 66418, 75465, 90071),
     *(72545, 72751, 84489, 93745, 96617, 96791, 98656),
+    *(32731, 34923, 57435, 87311, 92448, 92736, 93108),
+    *(39153, 62442, 61833, 97412),
 )
 Promise = Callable[[Step, random.Random], int]
 

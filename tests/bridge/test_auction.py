@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
+from tests.chance import auction_line
 
 from directorcall.bridge.auction import MOST_CALLS, Auction, parse_auction
 from directorcall.bridge.calls import BIDDING_BOX, DOUBLE, PASS, parse_call
@@ -222,3 +225,32 @@ def test_nothing_that_can_be_called_at_a_table_is_refused() -> None:
 )
 def test_the_auction_period_outlasts_the_auction(text: str, until: str | None) -> None:
     assert parse_auction(text, Seat.N).period_lasts_until == until
+
+
+# A ruling on one call
+
+
+@pytest.mark.parametrize(
+    ("text", "number", "sign", "ruled"),
+    [
+        ("1D P 1S P", 1, Sign.WITHDRAWN, "1D P- E:1S S:P"),
+        ("1D P 1S N:2C+", 0, Sign.WITHDRAWN, "1D- N:P E:1S N:2C+"),
+        ("1D N:P&S:P", 0, Sign.WITHDRAWN, "1D- N:P&S:P"),
+        ("1S S:1H&N:P", 0, Sign.WITHDRAWN, "1S- N:P&S:1H"),
+        ("1D 1S 1H P", 2, Sign.WITHDRAWN, "1D 1S 1H- S:P"),
+    ],
+)
+def test_whoever_called_after_a_call_called_all_the_same(text: str, number: int, sign: Sign, ruled: str) -> None:
+    assert str(parse_auction(text, Seat.W).ruled(number, sign)) == ruled
+
+
+@pytest.mark.parametrize("seed", range(300))
+def test_a_ruling_changes_nobodys_seat_and_is_read_back(seed: int) -> None:
+    chance = random.Random(seed)
+    auction = auction_line(chance)
+    wrong = chance.choice(auction.happened)
+    for sign in (Sign.WITHDRAWN, *([Sign.ACCEPTED] if wrong.acceptable else [])):
+        ruled = auction.ruled(wrong.number, sign)
+        assert [made.seat for made in ruled.happened] == [made.seat for made in auction.happened]
+        assert [made.call for made in ruled.happened] == [made.call for made in auction.happened]
+        assert parse_auction(str(ruled), ruled.dealer) == ruled

@@ -164,6 +164,17 @@ def test_called_late_asks_what_has_happened_since(phone: Phone) -> None:
     assert phone.verdict["outcome"] == "accepted"  # South passed over it
 
 
+def test_what_has_happened_since_was_called_by_whoever_is_named_above_the_box(phone: Phone) -> None:
+    """Over a call out of turn LHO goes on, and accepts it; the player whose turn it was has not called."""
+    phone.open("/").tap("late")
+    tap_all(phone, "dealer-N", "call-1H", "seat-S", "call-1S")
+    assert phone.question == "9B since"
+    assert "West calls:" in phone.text
+    tap_all(phone, "call-P", "call-P", "call-P")
+    phone.tap("done")
+    assert (phone.verdict["outcome"], phone.facts["after"]) == ("accepted", "W:P P P")
+
+
 def test_i_play_this_board_asks_nobody_what_he_meant(phone: Phone) -> None:
     phone.open("/").tap("playing")
     tap_all(phone, "dealer-E", "seat-W", "call-P")

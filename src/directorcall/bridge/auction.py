@@ -108,10 +108,28 @@ class Auction:
         return Auction(self.dealer, (*self.made, Made(call, seat, sign)))
 
     def ruled(self, number: int, sign: Sign) -> Auction:
-        """The same auction with one call accepted or withdrawn."""
-        made = list(self.made)
-        made[number] = replace(made[number], sign=sign)
-        return Auction(self.dealer, tuple(made))
+        """The same auction with one call accepted or withdrawn: whoever called after it called all the same.
+
+        >>> str(parse_auction("1D P 1S P", Seat.W).ruled(1, Sign.WITHDRAWN))
+        '1D P- E:1S S:P'
+        """
+        auction = self.with_call(number, replace(self.made[number], sign=sign))
+        for before in self.happened[number + 1 :]:
+            now, made = auction.happened[before.number], auction.made[before.number]
+            if now.seat is not before.seat:
+                auction = auction.with_call(before.number, replace(made, seat=before.seat))
+                now = auction.happened[before.number]
+            if made.sign is Sign.ACCEPTED and not now.acceptable:  # it needs no acceptance any more
+                auction = auction.with_call(before.number, replace(made, seat=before.seat, sign=Sign.NONE))
+        return auction
+
+    def with_call(self, number: int, made: Made) -> Auction:
+        """With another call in its place. What was called at once keeps its order (33 looked at the turn as it was)."""
+        calls = (*self.made[:number], made, *self.made[number + 1 :])
+        auction = Auction(self.dealer, calls)
+        return (
+            auction if auction.made == calls else Auction(self.dealer, tuple(replace(m, at_once=False) for m in calls))
+        )
 
     def rotated(self, turns: int) -> Auction:
         """The same auction with everybody so many seats further on."""

@@ -49,10 +49,17 @@ def inadmissible_under(case: Case) -> Case | None:
     for wrong in _earlier(case):
         inadmissible = wrong.is_inadmissible and not _is_unintended(case, wrong)
         if inadmissible and _next_to_call(line, wrong) is wrong.seat.lho:
-            if case.discovered in PERIOD_OVER:  # 36C: nobody calls any more, and nothing falls
-                return other_case(case, line, wrong).but(discovered=case.discovered)
-            return _called_over(case, line, wrong)
+            if case.discovered not in PERIOD_OVER:
+                return _called_over(case, line, wrong)
+            under = other_case(case, line, wrong).but(discovered=case.discovered)
+            return None if _is_open_after(case, under) else under  # 36C: nobody calls any more, and nothing falls
     return None
+
+
+def _is_open_after(case: Case, under: Case) -> bool:
+    """Would this one be the first to be ruled on, seen from there?"""
+    since = irregular_since(under)
+    return since is not None and since.number == case.number
 
 
 def _earlier(case: Case) -> list[Happened]:
@@ -113,8 +120,10 @@ def _takes_calls_with_it(slip: Case) -> bool:
 
 
 def decided_before(case: Case, line: Auction) -> list[Happened]:
-    """The earlier irregularities that somebody has decided on; a call that this one changed belongs to it (25)."""
-    own = case.own_last.number if case.known(UNINTENDED) is not None and case.is_change_of_call else None
+    """The earlier irregularities that somebody has decided on; a slip that this call changed belongs to it (25A)."""
+    slip = case.known(UNINTENDED)
+    is_slip = slip is not None and slip.value is True
+    own = case.own_last.number if is_slip and case.is_change_of_call else None
     earlier = (wrong for wrong in irregularities(line) if wrong.number < case.number and wrong.number != own)
     decided = (wrong for wrong in earlier if wrong not in line.pending or Fault.AFTER_FINAL_PASS in wrong.faults)
     return [wrong for wrong in decided if not _was_changed(line, wrong)]
@@ -167,16 +176,25 @@ def called_over(case: Case, question: Question) -> bool:
 
 
 def as_decided(case: Case, ruled: Auction) -> Case:
-    """In the auction as the rulings on what came before have left it: a call that took the place of a withdrawn one, and
-    that nobody had decided on, has been accepted or refused by them.
+    """In the auction as the rulings on what came before have left it: what nobody had decided on has been accepted or
+    refused by them, and so has a call that it had replaced. Who called since was told of the auction as it was.
     """
     auction = case.auction
     if [made.call for made in ruled.made[: case.number]] != [made.call for made in auction.made]:
         return case  # taken back, or put in another place (25A, 28A)
-    for still_open in (case.final if case.has_call else auction).pending:
-        if still_open.replaces is not None and still_open.number < case.number:
-            auction = auction.ruled(still_open.number, ruled.made[still_open.number].sign)
-    return case.but(auction=auction)
+    still_open = (case.final if case.has_call else auction).pending
+    decided = {h.number for h in still_open} | {h.replaces for h in still_open if h.replaces is not None}
+    for number in sorted(decided):
+        if number < case.number:
+            auction = auction.ruled(number, ruled.made[number].sign)
+    return case if auction == case.auction else case.but(auction=auction, after=_by_whom(case))
+
+
+def _by_whom(case: Case) -> tuple[Made, ...]:
+    if not case.after:
+        return ()
+    first, *later = case.after
+    return (replace(first, seat=case.final.happened[len(case.replaced.made)].seat), *later)
 
 
 # --- another one, as a case of its own

@@ -195,7 +195,14 @@ def _since(told: Entered, found: Ruling, question: Question) -> Box:
     since = told.page.get("since", "")
     address = told.addresses("/ruling", "since")
     done = told.answered(question, since).address("/ruling") if since else None
-    return Box(_expected(_so_far(told, found)), BIDDING_BOX, lambda call: address(f"{since} {call}".strip()), done)
+    so_far = _so_far(told, found)
+    seat = _expected(so_far)
+    return Box(seat, BIDDING_BOX, lambda call: address(f"{since} {_by(so_far, seat, call)}".strip()), done)
+
+
+def _by(auction: Auction, seat: Seat, call: Call) -> Made:
+    """His call in the auction's notation: over a call out of turn he has to be named."""
+    return Made(call, None if auction.then(call).happened[-1].seat is seat else seat)
 
 
 def _expected(auction: Auction) -> Seat:
