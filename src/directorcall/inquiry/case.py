@@ -258,7 +258,8 @@ class Case:
         refused = self.attempts[:1] == (call,)
         made = not refused and self.replacement == call
         accepted = self.answer(f"27B4 accepted {call}") if made else None
-        return self.but(
+        known = self if call == self.call else self._with_meaning_of(call)
+        return known.but(
             auction=self.restored,
             call=call,
             then=None,
@@ -267,6 +268,12 @@ class Case:
             accepted=False if refused else None if accepted is None else accepted.value,
             replacement=None if made else self.replacement,
         )
+
+    def _with_meaning_of(self, call: Call) -> Case:
+        """What the first call would have shown says nothing of this one: what is told of it is told of a replacement."""
+        shown, unknown = self.replacement_meaning(call), self.answer(f"23A replacement means {call}")
+        known = self.without("23A withdrawn means").but(withdrawn_means=None if shown is None else (shown,))
+        return known if unknown is None else known.tell("23A withdrawn means", unknown.value, unknown.by, unknown.when)
 
     def replaced_by(self, again: Case) -> Case:
         """The other way round: this case, with what became of the call that took its place."""

@@ -29,12 +29,6 @@ def _called_over_it(case: Case) -> tuple[Information, ...]:
     )
 
 
-def is_about_the_replacement(case: Case) -> bool:
-    """Was the call that took its place insufficient? Then its meaning was asked for, not that of the double."""
-    tried = case.attempts[0] if case.attempts else case.replacement
-    return tried is not None and case.at_replacement.insufficient(tried)
-
-
 def double_cancelled(case: Case, clause: str) -> Verdict:
     """Partner is silent whatever takes its place, which is chosen when the offender's turn comes."""
     case = (case.fallen if case.after else case).but(accepted=False)

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from directorcall.bridge.calls import PASS
+from directorcall.bridge.calls import PASS, Call
 from directorcall.bridge.errors import NotCovered
 from directorcall.bridge.happened import Fate, Fault, Happened, Made, Sign
 from directorcall.inquiry.case import PERIOD_OVER, Case
-from directorcall.inquiry.consequences import Consequence, Information, LeadRestriction
+from directorcall.inquiry.consequences import Consequence, LeadRestriction
 from directorcall.inquiry.finding import Finding, found, not_found
+from directorcall.inquiry.question import Unanswered
 from directorcall.inquiry.verdict import Outcome, Verdict
 from directorcall.lawbook.order_of_checks import irregular_call
-from directorcall.lawbook.questions import ARTIFICIAL, REPLACEMENT_29, THEN
+from directorcall.lawbook.questions import ARTIFICIAL, REPLACEMENT_29, REPLACEMENT_MEANS, THEN, WITHDRAWN_MEANS
 from directorcall.lawbook.rectification import could_have_known, everybody_may_use, only_opponents_may_use, used
 
 
@@ -93,27 +94,53 @@ def irregular_replacement(case: Case) -> Verdict | None:
     faults = again.wrong.faults
     if not faults or Fault.OUT_OF_ROTATION in faults:
         return None
-    verdict = irregular_call(again)
+    try:
+        verdict = irregular_call(again)
+    except Unanswered as stopped:
+        raise stopped if tried == case.call else _of_the_second(stopped, tried) from None
     # The call out of rotation stays withdrawn, whatever becomes of what replaced it.
     first = only_opponents_may_use(case, case.call)
     return replace(verdict, case=case.replaced_by(verdict.case)).preceded_by(*first)
 
 
-def everybody_may_use_what_was_accepted(irregular: Verdict | None) -> tuple[Information, ...]:
-    """27A1: LHO has accepted the insufficient bid that took the place of the first call."""
+def _of_the_second(stopped: Unanswered, tried: Call) -> Unanswered:
+    """What is asked of the call that took the first one's place: what that shows is told of a replacement."""
+    if stopped.question.name != WITHDRAWN_MEANS.name or stopped.question.particular("call") != tried:
+        return stopped
+    asked = replace(REPLACEMENT_MEANS.about(call=tried), clause=stopped.question.clause, replacement=tried)
+    return Unanswered(asked, stopped.case)
+
+
+def is_as_good_as_legal(irregular: Verdict) -> bool:
+    """27A1, 27B1: was the insufficient bid that took the place of the first call accepted, or made good? Then what stands is
+    looked at as a legal call would be.
+    """
+    return irregular.outcome in (Outcome.ACCEPTED, Outcome.FREE)
+
+
+def about_the_bid(irregular: Verdict | None) -> tuple[Consequence, ...]:
+    """What follows from the insufficient bid itself: who may use it, what is looked at later (2007: and the lead)."""
     if irregular is None or irregular.stands is None:
         return ()
-    return everybody_may_use(irregular.case, (irregular.stands,), "16A")
+    case = irregular.case
+    if irregular.outcome is Outcome.ACCEPTED:
+        return everybody_may_use(case, (irregular.stands,), "16A")
+    first = only_opponents_may_use(case, case.call)
+    return tuple(each for each in irregular.consequences if each not in first)
 
 
 def silent_all_the_same(
     irregular: Verdict, case: Case, clause: str, outcome: Outcome, why: Finding, *follows: Consequence
 ) -> Verdict:
     """Where partner is silent whatever takes the place of the first call: that an insufficient bid did, and was accepted
-    or made good freely (27B1), is about the bid. There is one right to the lead, for all that was withdrawn.
+    or made good freely (27B1), is about the bid.
     """
-    if irregular.outcome not in (Outcome.ACCEPTED, Outcome.FREE):
+    if not is_as_good_as_legal(irregular):
         return irregular
-    others = tuple(each for each in irregular.consequences if not isinstance(each, LeadRestriction))
-    same = replace(irregular, clause=clause, outcome=outcome, consequences=others)
+    same = replace(irregular, clause=clause, outcome=outcome, consequences=without_leads(irregular.consequences))
     return same.after(why).followed_by(*follows, could_have_known(case), used(case))
+
+
+def without_leads(consequences: tuple[Consequence, ...]) -> tuple[Consequence, ...]:
+    """There is one right to the lead, for all that was withdrawn."""
+    return tuple(each for each in consequences if not isinstance(each, LeadRestriction))

@@ -15,12 +15,14 @@ from directorcall.lawbook.questions import REPEATED
 from directorcall.lawbook.rectification import withdrawn
 from directorcall.lawbook.repetition import must_repeat
 from directorcall.lawbook.rotation import (
+    about_the_bid,
     declined,
-    everybody_may_use_what_was_accepted,
     irregular_replacement,
+    is_as_good_as_legal,
     replaced,
     silent_all_the_same,
     up_to_the_offender,
+    without_leads,
 )
 from directorcall.lawbook.shown import denominations, specification
 
@@ -36,13 +38,14 @@ def law_31(case: Case) -> Verdict:
         case = replaced(up_to_the_offender(case))
         acted = found("31A2", "RHO acted", call=case.rho_called, seat=case.rho)
         if (irregular := irregular_replacement(case)) is not None:
-            if irregular.outcome is not Outcome.ACCEPTED:
+            if not is_as_good_as_legal(irregular):
                 return irregular.with_findings(declined(case))
-            # 27A1. Accepted, an insufficient bid is as good as a legal one.
+            # 27A1. Accepted, an insufficient bid is as good as a legal one. 27B1. So is what made it good.
             case = irregular.case
         repeats = repeats_the_denomination(case)
         # A2(a). The same denomination again: partner passes once. A2(b). Anything else: throughout, and Law 26.
         silent = Silent(case.partner, Until.NEXT_TURN if repeats else Until.THROUGHOUT, Since.REPLACEMENT)
+        of_the_bid = about_the_bid(irregular) if repeats else without_leads(about_the_bid(irregular))
         return Verdict(
             case,
             Outcome.PASSES_ONCE if repeats else Outcome.PASSES_THROUGHOUT,
@@ -50,7 +53,7 @@ def law_31(case: Case) -> Verdict:
             (declined(case), acted, *(irregular.findings if irregular else ()), repeats),
             (silent, *(() if repeats else law_26(case)), *withdrawn(case, case.call)),
             stands=case.replacement,
-        ).followed_by(*everybody_may_use_what_was_accepted(irregular))
+        ).followed_by(*of_the_bid)
     # B. At partner's turn, or LHO's before he has called: partner passes throughout, from now.
     silent = Silent(case.partner, Until.THROUGHOUT)
     turn = found("31B", f"at {case.wrong.at_turn_of}'s turn", seat=case.wrong.turn)

@@ -13,8 +13,9 @@ from directorcall.lawbook.laws_2017.law_23 import law_23a
 from directorcall.lawbook.laws_2017.law_26 import law_26
 from directorcall.lawbook.rectification import everybody_may_use, helped, used, withdrawn
 from directorcall.lawbook.rotation import (
-    everybody_may_use_what_was_accepted,
+    about_the_bid,
     irregular_replacement,
+    is_as_good_as_legal,
     replaced,
     up_to_the_offender,
 )
@@ -27,19 +28,19 @@ def comparable_or_not(case: Case, free: str, passes: str, *findings: Finding) ->
         return _never_replaced(case, passes, *findings)
     case = replaced(case)
     if (irregular := irregular_replacement(case)) is not None:
-        if irregular.outcome is not Outcome.ACCEPTED:
+        if not is_as_good_as_legal(irregular):
             return irregular.with_findings(*findings)
-        # 27A1. Accepted, an insufficient bid is as good as a legal one, and is compared like one.
+        # 27A1. Accepted, an insufficient bid is as good as a legal one, and is compared like one. 27B1. So is what made it good.
         case, findings = irregular.case, (*findings, *irregular.findings)
     comparable = law_23a(case)
     verdict = Verdict(
         case,
         Outcome.FREE,
         free,
-        (*findings, *comparable.findings),
+        tuple(dict.fromkeys((*findings, *comparable.findings))),
         stands=case.replacement,
         limbs=Limbs(comparable.holds, judgement=comparable.judgement),
-    ).followed_by(*everybody_may_use_what_was_accepted(irregular))
+    ).followed_by(*about_the_bid(irregular))
     # Comparable: no rectification (23B); the withdrawn call may be used by everybody.
     if comparable.holds:
         # Who called before the offender did so under 16C2, and that is not undone.
