@@ -100,6 +100,18 @@ def test_a_transfer_out_of_turn(phone: Phone) -> None:
     assert "2♦" in phone.see("say-table").text.replace("\ufe0e", "")
 
 
+def test_a_call_out_of_turn_an_insufficient_bid_in_its_place_and_a_third(phone: Phone) -> None:
+    """27B1 compares the second call with the third, and 31A2 the first with the third: each meaning is asked once."""
+    phone.open("/ruling?dealer=W&auction=1D&offender=E&call=1H&accepted=no&then=2S&replacement=2H")
+    tap_all(phone, "no", "call-3H")
+    asked = []
+    for about, words in (("2H", "6+ 5+H, natural"), ("", "8+ 5+H, natural"), ("", "6+ 4+H, natural")):
+        asked.append(phone.question)
+        phone.uncover("cover-answer").tell(about, words=words)
+    assert asked == ["23A replacement means", "23A replacement means 3H", "23A withdrawn means"]
+    assert phone.verdict == {"outcome": "free", "partner": "free", "clause": "31A2(a)"}
+
+
 def test_an_accepted_bid_goes_on_from_there(phone: Phone) -> None:
     insufficient(phone, "2017", "W", "1D", "1S", "1H")
     no_slip(phone).tap("yes")
