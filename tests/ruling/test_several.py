@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from directorcall.ruling.casefile import read_case
 from directorcall.ruling.rule import Ruling, rule
+from directorcall.ruling.several import other_case
 from directorcall.ruling.wording import English
 
 
@@ -95,3 +96,20 @@ def test_a_question_about_an_earlier_call_is_put_in_the_same_words() -> None:
     assert earlier is not None
     assert English.asks(earlier) == English.asks(replace(earlier, key="23A withdrawn means"))
     assert English.asks(replace(earlier, key="1: 27B1(a) lower bid 3D"))
+
+
+def test_what_is_known_of_the_board_is_known_of_each_of_its_irregularities() -> None:
+    told = {
+        "id": "two",
+        "edition": "2007",
+        "regulation": "EBU",
+        "board": 5,
+        "vulnerable": "NS",
+        "playing_director": True,
+    }
+    case = read_case({**told, "dealer": "N", "auction": "S:1S- P P 1S P P 2H 2D-"})
+    first = other_case(case, case.final, case.final.happened[0])
+    assert first.number == 0
+    assert {name: fact.value for name, fact in first.facts.items() if name in told} == {
+        name: case.facts[name].value for name in told
+    }

@@ -12,9 +12,8 @@ from directorcall.bridge.happened import Fate, Fault, Happened, Made, Sign, Why
 from directorcall.inquiry.case import Case
 from directorcall.lawbook.questions import SECOND_ACCEPTED
 
-# what a line says: of the irregular call itself, and of what became of it
+# what a line says of what became of the irregular call
 WHAT_BECAME = ("then", "replacement", "attempts", "after", "premature", "called_first", "accepted")
-LINE = ("auction", "offender", "call", *WHAT_BECAME)
 _NOT_REPLACED = {Fault.CHANGE_OF_CALL, Fault.AFTER_FINAL_PASS}  # 25B2: the first call stands; 39A: the auction is over
 
 

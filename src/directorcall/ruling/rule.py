@@ -24,7 +24,7 @@ from directorcall.lawbook.questions import INTENDED, UNINTENDED, WITHOUT_PAUSE
 from directorcall.ruling.aftermath import as_in_rotation, auction_after, still_matters, with_next_call
 from directorcall.ruling.agreed import Supplied, in_players_words, with_agreements, with_lines, without_agreements
 from directorcall.ruling.answers import is_of_replacement, of_other, own_keys, with_fact
-from directorcall.ruling.line import LINE, case_of, up_to
+from directorcall.ruling.line import WHAT_BECAME, case_of, up_to
 from directorcall.ruling.several import (
     about_another,
     as_decided,
@@ -200,9 +200,9 @@ def _changed_in_turn(case: Case) -> Ruling | None:
     made = case.final.made
     line = Auction(before.dealer, (*made[:first], Made(PASS, case.rho), *made[first:]))
     changed = line.happened[case.number + 1]
-    told = {name: fact for name, fact in case.one_further(first).facts.items() if name not in LINE}
+    told = case.one_further(first).without(*WHAT_BECAME)
     in_turn = case_of(line, replaced_by(line, changed) or changed)
-    ruling = rule(Case({**told, **in_turn.facts}, case.dues))
+    ruling = rule(replace(told, facts={**told.facts, **in_turn.facts}))
     if ruling.question is not None:
         return replace(ruling, question=_asked(case, ruling.question))
     return ruling.with_findings(found("28A", "RHO had to pass", seat=case.rho))
