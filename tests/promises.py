@@ -194,8 +194,20 @@ def the_chairs_are_alike(step: Step, _chance: random.Random) -> int:
 
 
 def what_is_owed_is_owed_once(step: Step, _chance: random.Random) -> int:
+    """And it leaves whoever is in turn a call."""
     owed = [replace(due, start=0) for due in step.ruling.owed]
     assert len(owed) == len(set(owed)), owed
+    turn = step.ruling.turn
+    assert turn is None or turn.legal, str(step.ruling.auction)
+    return 1
+
+
+def nobodys_call_becomes_anothers(step: Step, _chance: random.Random) -> int:
+    """Where the ruling leaves the calls as they are: not where it puts one in the place of another, or ends the auction."""
+    told, left = step.case.final, step.ruling.auction
+    if left.is_over or [made.call for made in told.happened] != [made.call for made in left.happened]:
+        return 0
+    assert [made.seat for made in told.happened] == [made.seat for made in left.happened], (str(told), str(left))
     return 1
 
 
@@ -207,6 +219,7 @@ PROMISES: tuple[Promise, ...] = (
     the_board_says_what_is_ruled,
     the_chairs_are_alike,
     what_is_owed_is_owed_once,
+    nobodys_call_becomes_anothers,
 )
 
 

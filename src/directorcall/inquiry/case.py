@@ -385,6 +385,12 @@ class Case:
         return replace(auction, made=(*auction.made, *self.after)) if self.after else auction
 
     @property
+    def after_by_name(self) -> tuple[Made, ...]:
+        """What came after it, each call by whoever made it, whatever becomes of the turn."""
+        since = self.final.happened[len(self.replaced.made) :]
+        return tuple(replace(made, seat=h.seat) for made, h in zip(self.after, since, strict=True))
+
+    @property
     def has_been_ruled(self) -> bool:
         """Has anybody decided on the wrong call?"""
         return self.accepted is not None or bool(self.then)

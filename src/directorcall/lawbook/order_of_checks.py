@@ -19,11 +19,14 @@ def irregular_call(case: Case) -> Verdict:
 
 def not_as_owed(case: Case, due: Due) -> Verdict:
     """A call that is not what its maker owed: 37 speaks of players required to pass (36 comes before it); any other
-    call than the one he had to make is simply not made yet.
+    call than the one he had to make is simply not made yet. Called over, it stands, as in 37A: it is too late (11A).
     """
     owed = found(due.clause, "was owed", seat=due.seat, must=due.must or "no double", until=due.until.value)
     if due.must is PASS:
         return irregular_call(case).with_findings(owed)
+    if case.lho_called_first:
+        over = found("11A", "called over before the ruling", call=case.call, seat=case.lho)
+        return Verdict(case, Outcome.STANDS, "11A", (owed, over), stands=case.call)
     again = ChoosesAgain(due.seat)
     return Verdict(case.but(accepted=False), Outcome.CANCELLED, due.clause, (owed,), (again,))
 

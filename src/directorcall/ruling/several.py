@@ -187,14 +187,7 @@ def as_decided(case: Case, ruled: Auction) -> Case:
     for number in sorted(decided):
         if number < case.number:
             auction = auction.ruled(number, ruled.made[number].sign)
-    return case if auction == case.auction else case.but(auction=auction, after=_by_whom(case))
-
-
-def _by_whom(case: Case) -> tuple[Made, ...]:
-    if not case.after:
-        return ()
-    first, *later = case.after
-    return (replace(first, seat=case.final.happened[len(case.replaced.made)].seat), *later)
+    return case if auction == case.auction else case.but(auction=auction, after=case.after_by_name)
 
 
 # --- another one, as a case of its own
