@@ -176,17 +176,17 @@ def called_over(case: Case, question: Question) -> bool:
 
 
 def as_decided(case: Case, ruled: Auction) -> Case:
-    """In the auction as the rulings on what came before have left it: what nobody had decided on has been accepted or
-    refused by them, and so has a call that it had replaced. Who called since was told of the auction as it was.
+    """In the auction as the rulings on what came before have left it: a call that took the place of a withdrawn one, and
+    that nobody had decided on, has been accepted or refused by them, and so has the one it replaced. Who called since was
+    told of the auction as it was.
     """
     auction = case.auction
     if [made.call for made in ruled.made[: case.number]] != [made.call for made in auction.made]:
         return case  # taken back, or put in another place (25A, 28A)
-    still_open = (case.final if case.has_call else auction).pending
-    decided = {h.number for h in still_open} | {h.replaces for h in still_open if h.replaces is not None}
-    for number in sorted(decided):
-        if number < case.number:
-            auction = auction.ruled(number, ruled.made[number].sign)
+    for still_open in (case.final if case.has_call else auction).pending:
+        if still_open.replaces is not None and still_open.number < case.number:
+            for number in (still_open.replaces, still_open.number):
+                auction = auction.ruled(number, ruled.made[number].sign)
     return case if auction == case.auction else case.but(auction=auction, after=case.after_by_name)
 
 
