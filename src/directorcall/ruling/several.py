@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import reduce
+from itertools import takewhile
 from typing import cast
 
 from directorcall.bridge.auction import Auction
@@ -52,14 +53,9 @@ def inadmissible_under(case: Case) -> Case | None:
             if case.discovered not in PERIOD_OVER:
                 return _called_over(case, line, wrong)
             under = other_case(case, line, wrong).but(discovered=case.discovered)
-            return None if _is_open_after(case, under) else under  # 36C: nobody calls any more, and nothing falls
+            # 36C: nobody calls any more, and nothing falls; what is open after it, as a rule this call, comes first
+            return under if irregular_since(under) is None else None
     return None
-
-
-def _is_open_after(case: Case, under: Case) -> bool:
-    """Would this one be the first to be ruled on, seen from there?"""
-    since = irregular_since(under)
-    return since is not None and since.number == case.number
 
 
 def _earlier(case: Case) -> list[Happened]:
@@ -105,7 +101,7 @@ def _is_slip(case: Case, wrong: Happened) -> bool:
 
 def _has_been_ruled(line: Auction, wrong: Happened) -> bool:
     """Has anybody decided on it, or on what its maker tried instead?"""
-    tried = (h for h in line.happened[wrong.number + 1 :] if replaced_by(line, h) == wrong)
+    tried = (h for h in line.happened if replaced_by(line, h) == wrong)
     return case_of(line, wrong).has_been_ruled or any(line.made[h.number].sign is not Sign.NONE for h in tried)
 
 
@@ -133,8 +129,7 @@ def _was_changed(line: Auction, wrong: Happened) -> bool:
     """A call out of turn that its maker changed at once, to another out of turn: it belongs to that one (25B)."""
     if line.made[wrong.number].sign is not Sign.NONE or Fault.OUT_OF_ROTATION not in wrong.faults:
         return False
-    following = line.happened[wrong.number + 1]  # nobody has marked it, so that a call has decided
-    return following.seat is wrong.seat and Fault.OUT_OF_ROTATION in following.faults
+    return line.happened[wrong.number + 1].seat is wrong.seat  # nobody has marked it, so that a call has decided
 
 
 def line_of(case: Case) -> Auction:
@@ -145,8 +140,8 @@ def line_of(case: Case) -> Auction:
     slip = case.known(UNINTENDED)
     if slip is not None and slip.value is True and not case.has_been_ruled and _takes_calls_with_it(case):
         return case.auction
-    fell = case.has_call and case.wrong.is_inadmissible and case.after  # all that was called over it (36A, 38)
-    final = case.fallen.final if fell else case.final
+    inadmissible = case.has_call and case.wrong.is_inadmissible
+    final = case.fallen.final if inadmissible else case.final  # all that was called over it falls (36A, 38)
     last = final.happened[case.number] if case.has_call else None
     undecided = last is not None and last.fate is Fate.PENDING and Fault.AFTER_FINAL_PASS not in last.faults
     return case.auction if undecided else final
@@ -154,11 +149,9 @@ def line_of(case: Case) -> Auction:
 
 def first_of_his(case: Case) -> int:
     """The place of the first of the calls that he made one after the other, and that nobody ruled on."""
-    made = case.auction.happened
-    others = (
-        h.number for h in made if h.seat is not case.offender or case.auction.made[h.number].sign is not Sign.NONE
-    )
-    return max(others, default=-1) + 1
+    both = zip(reversed(case.auction.happened), reversed(case.auction.made), strict=True)
+    own = takewhile(lambda one: one[0].seat is case.offender and one[1].sign is Sign.NONE, both)
+    return case.number - len([*own])
 
 
 def replaced_by(auction: Auction, made: Happened) -> Happened | None:
