@@ -39,7 +39,7 @@ MOST_CALLS = 12
 # what had been tried and refused in place of a slip (72545), what had been called over one (98656); a duty that lapsed until
 # the turn came round (84489); a second bid that was accepted, and stayed open (93745); a word that was read twice (96617);
 # an inadmissible bid under the call, discovered during play, from which that seemed to be another one (32731 …); whose call it
-# was that followed one taken back (39153, 62442); what was accepted, once its maker had changed it or tried to (61833, 97412).
+# was that followed one taken back (39153, 62442, 62544); what was accepted, once its maker had changed it or tried to (61833, 97412).
 ONCE_BROKEN = (
     *(727, 959, 1445, 2151, 2723, 2808, 4548, 5952, 781, 9263, 30891, 31032),
     *(2935, 4986, 10324, 13607, 16554, 26339, 31198),
@@ -47,7 +47,7 @@ ONCE_BROKEN = (
     *(26084, 29088, 29489, 30759, 33132, 34625, 37528, 66418, 75465, 90071),
     *(72545, 72751, 84489, 93745, 96617, 96791, 98656),
     *(32731, 34923, 57435, 87311, 92448, 92736, 93108),
-    *(39153, 62442, 61833, 97412, 60689),
+    *(39153, 62442, 61833, 97412, 60689, 12879, 62544),
 )
 Promise = Callable[[Step, random.Random], int]
 
@@ -203,9 +203,12 @@ def what_is_owed_is_owed_once(step: Step, _chance: random.Random) -> int:
 
 
 def nobodys_call_becomes_anothers(step: Step, _chance: random.Random) -> int:
-    """Where the ruling leaves the calls as they are: not where it puts one in the place of another, or ends the auction."""
+    """Where the ruling leaves the calls as they are: not where it puts one in the place of another (36 to 38), or ends the
+    auction.
+    """
     told, left = step.case.final, step.ruling.auction
-    if left.is_over or [made.call for made in told.happened] != [made.call for made in left.happened]:
+    falls = any(made.is_inadmissible for made in told.happened)
+    if falls or left.is_over or [made.call for made in told.happened] != [made.call for made in left.happened]:
         return 0
     assert [made.seat for made in told.happened] == [made.seat for made in left.happened], (str(told), str(left))
     return 1

@@ -384,11 +384,15 @@ class Case:
         auction = self.replaced
         return replace(auction, made=(*auction.made, *self.after)) if self.after else auction
 
-    @property
-    def after_by_name(self) -> tuple[Made, ...]:
-        """What came after it, each call by whoever made it, whatever becomes of the turn."""
-        since = self.final.happened[len(self.replaced.made) :]
-        return tuple(replace(made, seat=h.seat) for made, h in zip(self.after, since, strict=True))
+    def as_called(self, told: Case) -> Case:
+        """With what came after it called by whoever called it as it was told, whatever has become of the turn."""
+        callers = [h.seat for h in told.final.happened[len(told.replaced.made) :]]
+        case, start = self, len(self.replaced.made)
+        for place, seat in enumerate(callers[: len(self.after)]):
+            if case.final.happened[start + place].seat is not seat:
+                named = replace(case.after[place], seat=seat)
+                case = case.but(after=(*case.after[:place], named, *case.after[place + 1 :]))
+        return case
 
     @property
     def has_been_ruled(self) -> bool:
@@ -411,6 +415,12 @@ class Case:
         if self.then:
             return any(h.seat is self.lho and h.fate is Fate.WITHDRAWN for h in self.since_restored)
         return not self.has_been_ruled and any(h.seat is self.lho for h in self.final.happened[self.number :])
+
+    @property
+    def has_been_called_over(self) -> bool:
+        """The same; and where somebody let him accept it, it is his call that counts (37A)."""
+        called = any(h.seat is self.lho for h in self.final.happened[self.number :])
+        return self.lho_called_first or (bool(self.accepted) and called)
 
     @property
     def took_a_turn_away(self) -> bool:

@@ -197,7 +197,7 @@ def _attempt_cancelled(case: Case, clause: str, findings: tuple[Finding, ...], l
     """The attempt is off; he chooses again, a sufficient bid or pass, and partner is silent whatever that is."""
     attempts = case.attempts if case.replacement is None else (*case.attempts, case.replacement)
     return Verdict(
-        case.but(accepted=False, attempts=attempts, replacement=None, after=case.after_by_name),
+        case.but(accepted=False, attempts=attempts, replacement=None).as_called(case),
         Outcome.CANCELLED,
         clause,
         findings,

@@ -24,7 +24,7 @@ def not_as_owed(case: Case, due: Due) -> Verdict:
     owed = found(due.clause, "was owed", seat=due.seat, must=due.must or "no double", until=due.until.value)
     if due.must is PASS:
         return irregular_call(case).with_findings(owed)
-    if case.lho_called_first:
+    if case.has_been_called_over:
         over = found("11A", "called over before the ruling", call=case.call, seat=case.lho)
         return Verdict(case, Outcome.STANDS, "11A", (owed, over), stands=case.call)
     again = ChoosesAgain(due.seat)

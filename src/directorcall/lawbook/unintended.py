@@ -147,7 +147,7 @@ def _changed(case: Case, intended: Call, over: tuple[Happened, ...]) -> Case:
     fell = tuple(Made(made.call, made.seat, Sign.WITHDRAWN) for made in over)
     back = _gone_over(case).without(CHANGES.key).but(auction=_before_the_slip(case), call=case.slip)
     changed = back.but(accepted=False, then=fell, premature=None, replacement=intended)
-    return changed.tell(INTENDED.key, intended)
+    return changed.as_called(case).tell(INTENDED.key, intended)
 
 
 def _gone_over(case: Case) -> Case:

@@ -180,7 +180,7 @@ def as_decided(case: Case, ruled: Auction) -> Case:
         if still_open.replaces is not None and still_open.number < case.number:
             for number in (still_open.replaces, still_open.number):
                 auction = auction.ruled(number, ruled.made[number].sign)
-    return case if auction == case.auction else case.but(auction=auction, after=case.after_by_name)
+    return case.but(auction=auction).as_called(case)
 
 
 # --- another one, as a case of its own

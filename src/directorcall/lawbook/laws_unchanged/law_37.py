@@ -14,7 +14,7 @@ from directorcall.lawbook.rectification import withdrawn
 def law_37(case: Case) -> Verdict:
     # A. LHO has called before rectification: it and the calls after it stand; he is not offered the choice, and if he
     # was (it was insufficient too, or out of turn), only his call counts.
-    if case.lho_called_first or (case.accepted and _lho_has_called(case)):
+    if case.has_been_called_over:
         return Verdict(
             case,
             Outcome.STANDS,
@@ -37,7 +37,3 @@ def law_37(case: Case) -> Verdict:
         ),
         stands=PASS,
     )
-
-
-def _lho_has_called(case: Case) -> bool:
-    return any(made.seat is case.lho for made in case.final.happened[case.number :])
