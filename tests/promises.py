@@ -208,7 +208,9 @@ def nobodys_call_becomes_anothers(step: Step, _chance: random.Random) -> int:
     """
     told, left = step.case.final, step.ruling.auction
     falls = any(made.is_inadmissible for made in told.happened)
-    if falls or left.is_over or [made.call for made in told.happened] != [made.call for made in left.happened]:
+    moved = any(None is not a.seat is not b.seat is not None for a, b in zip(told.made, left.made, strict=False))  # 28A
+    same = [made.call for made in told.happened] == [made.call for made in left.happened]
+    if step.ruling.verdict is None or falls or moved or left.is_over or not same:
         return 0
     assert [made.seat for made in told.happened] == [made.seat for made in left.happened], (str(told), str(left))
     return 1

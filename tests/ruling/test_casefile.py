@@ -308,3 +308,11 @@ def test_a_case_in_toml_and_in_json() -> None:
     ]
     assert write_case(read_casebook(text)[0].case) == facts
     assert to_json(read_case(facts)).startswith('{\n  "id": "“1♥” \\\\ \\"\\"",\n  "board": 4,\n')
+
+
+def test_what_a_source_says_of_a_case_is_no_fact_of_it() -> None:
+    said = {
+        "status": "agreed", "told": False, "source": "a seminar", "source_kind": "nbo", "why": "because", "expect": {"outcome": "free"},
+    }  # fmt: skip
+    assert {name for name, kind in FIELDS.items() if kind.is_source} == set(said)
+    assert read_case({**SHORT, **said}) == read_case(SHORT)

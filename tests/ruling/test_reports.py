@@ -165,3 +165,10 @@ def test_choices_after_play_are_put_in_words() -> None:
     assert with_labels(labelled, English) is labelled
     other = Question("12B1", "12B1", "director", choices=("luck",))
     assert with_labels(other, English) is other
+
+
+def test_the_dearer_evidence_is_told_to_whoever_asks_for_it() -> None:
+    ruling = rule(read_case(FACTS))
+    plain, opened = report(ruling), report(ruling, opened=True)
+    assert plain == report(ruling, opened=False)
+    assert plain != opened
