@@ -418,7 +418,7 @@ class Case:
 
     @property
     def has_been_called_over(self) -> bool:
-        """The same; and where somebody let him accept it, it is his call that counts (37A)."""
+        """Has LHO called over what cannot be accepted, also where somebody let him accept it (37A)?"""
         called = any(h.seat is self.lho for h in self.final.happened[self.number :])
         return self.lho_called_first or (bool(self.accepted) and called)
 
