@@ -5,18 +5,18 @@ the ruling's JSON, compared as they are ("none" stands for null), or one of the 
 out here from that JSON and nothing else:
 
     lead          "none", or law · may · suits · until: "26B forbid SHDC while he keeps the lead"; "… or …" where
-    declarer may choose;
-                  or the JSON itself
+                  declarer may choose; or the JSON itself
     leads         every lead right the auction has left, of earlier irregularities first, each with the leader:
                   ["W: 26B forbid …"]
     settled       is that lead certain, the auction being over?
-    info          { "1H" = "AI" }: authorised to all who are told; "UI": to the offenders not, to the others yes; "UI to
-    NS": to that side;
-                  "P by E": East's pass, where there are several
+    earlier       what was ruled on each earlier irregularity of the same auction: ["2C accepted 29A"]
+    info          { "1H" = "AI" }: authorised to all who are told; "UI": to the offenders not, to the others yes;
+                  "UI to NS": to that side; "P by E": East's pass, where there are several
     heard         who may use which withdrawn call, all of it and in this order: ["1H AI S 16C1", "1H UI W 16C2"]
     info_laws     every law by which somebody may or may not use what he heard: ["16C1", "16C2"]
-    watch, never  laws to look at after play (16C: 16C2 or 16C3; 16D likewise; []: none at all), and laws that are not
-    available met, unmet    clauses found to hold, and found not to hold
+    watch, never  laws to look at after play (16C: 16C2 or 16C3; 16D likewise; []: none at all), and laws that are
+                  not available
+    met, unmet    clauses found to hold, and found not to hold
     finds         findings by clause, code and who found: ["✓ 27A1 accepted (law)", "✗ 23A comparable (director)"]
     reasons       every finding, in this order, written as in finds
     offers        what the question that comes next may be answered by, where there is a choice: ["0", "1"]
@@ -26,14 +26,16 @@ out here from that JSON and nothing else:
     left          fields of the case as the ruling leaves it, as they are written: { after = "P", answers = { … } }
     choose_again  has the offender to choose once more?
     question      the key of the question that comes next
-    asked         of whom, where and how that is asked, under which clause, and the usual answer: "S, at the table, yes
-    or no, 27A1 (no)" owed          the ledger: ["W P throughout 27B2", "S no X XX next turn 30B2"]
+    asked         of whom, where and how that is asked, under which clause, and the usual answer: "S, at the table,
+                  yes or no, 27A1 (no)"
+    owed          the ledger: ["W P throughout 27B2", "S no X XX next turn 30B2"]
     breach        "none", or outcome and clause of what was broken: "must pass 37B"
     broken        every finding about that, in this order, written as in finds
     by            who decided on a clause: { "23A" = "director" }
     example       clauses that come with a hand that breaks them
-    readings      the reading of an open point that is recorded: { "28B or 29A" = "void" }; "none" where the point does
-    not arise close         is it a close call?
+    readings      the reading of an open point that is recorded: { "28B or 29A" = "void" }; "none" where the point
+                  does not arise
+    close         is it a close call?
     says          words that have to be among those to be said
     unsaid        words that may not be
     lies, up      in the play: penalty cards on the table, ["W major HK"], and cards picked up, ["HK"]
@@ -43,8 +45,8 @@ out here from that JSON and nothing else:
     moments       where the play may get to next, while a penalty card lies there
     tricks        what each side gets of the tricks that were left: { NS = 4, EW = 1 }
     not_covered   the clause, where there is no ruling at all
-    contradiction, unreadable, refused    words of the message, where the case cannot be read; refused: the one or the
-    other
+    contradiction, unreadable, refused    words of the message, where the case cannot be read; refused: the one or
+                  the other
 
 `x_text` is a whole case file, read as such, instead of facts; its first case is ruled on.
 `x_proves` names clauses that work in silence: the ruling names another, but could not be what `expect` says without
@@ -241,6 +243,10 @@ def _restriction(lead: Json) -> str:
 
 def _leads(told: Told) -> list[str] | str:
     return told.asks or [f"{lead['who']}: {_restriction(lead)}" for lead in told.ruling["leads"]]
+
+
+def _earlier(told: Told) -> list[str]:
+    return [f"{one['call']} {one['outcome']} {one['clause']}" for one in told.ruling["earlier"]]
 
 
 def _heard(told: Told) -> list[Json]:
@@ -477,7 +483,7 @@ SHORT_FORMS: dict[str, Callable[[Told], object]] = {
     "reasons": _reasons, "offers": _offers, "left": _left,
     "asked": _asked_how, "example": _example, "unsaid": _unsaid,
     "lies": _lies, "plays": _plays, "order": _order, "chooses": _chooses, "up": _up, "knows": _knows, "tricks": _tricks,
-    "moments": _moments, "broken": _broken,
+    "moments": _moments, "broken": _broken, "earlier": _earlier,
 }  # fmt: skip
 
 

@@ -44,10 +44,15 @@ class Item:
 
     name: str
     holds: Callable[[], bool]
+    about: tuple[str, ...] = ()  # modules, whose tables it reads out as a whole: it is asked first of those
 
 
 FATES = Item("fates", lambda: not [*fates.wrong()])
-ASKED = Item("what is asked", asked.is_as_read)
+ASKED = Item(
+    "what is asked",
+    asked.is_as_read,
+    about=("lawbook/questions.py", "lawbook/questions_of_play.py", "lawbook/interpretations.py"),
+)
 
 
 def items() -> list[Item]:

@@ -210,9 +210,20 @@ class Run:
     useful: dict[str, Counter[str]] = field(default_factory=dict)
 
     def order(self, mutant: Mutation) -> list[str]:
-        """The cases that pass the place: those that have noticed most thereabouts first, then the near and the quick."""
+        """The cases that pass the place: those that are about the module, and that have noticed most there, first; then the
+        near and the quick.
+        """
         useful, passing = self.useful.setdefault(mutant.file, Counter()), self.reach.passing(mutant)
-        order = sorted(passing, key=lambda name: (-useful[name], passing[name], self.reach.seconds[name], name))
+        order = sorted(
+            passing,
+            key=lambda name: (
+                mutant.file not in self.reach.about.get(name, ()),
+                -useful[name],
+                passing[name],
+                self.reach.seconds[name],
+                name,
+            ),
+        )
         spent = accumulate(self.reach.seconds[name] for name in order)
         return [name for name, seconds in zip(order, spent, strict=True) if seconds < self.most]
 

@@ -37,6 +37,7 @@ class Reach:
     seconds: dict[str, float] = field(default_factory=dict)
     lines: dict[Line, set[str]] = field(default_factory=dict)  # by line of law code: the cases that come there
     at_import: set[Line] = field(default_factory=set)  # done once, before any case
+    about: dict[str, tuple[str, ...]] = field(default_factory=dict)  # the modules a case reads out as a whole
 
     def is_done_at_import(self, mutant: Mutation) -> bool:
         return not mutant.lines[1] or any(line in self.at_import for line in _lines(mutant))
@@ -141,6 +142,7 @@ def reach() -> Reach:
         if not case.holds():
             wrong.append(case.name)
         found.seconds[case.name] = time.process_time() - began
+        found.about[case.name] = case.about
         for line in PASSED:
             found.lines.setdefault(line, set()).add(case.name)
     if wrong:

@@ -18,6 +18,7 @@ from directorcall.inquiry.finding import Finding, found
 from directorcall.inquiry.outcome import NO_RESULT
 from directorcall.inquiry.particulars import as_text
 from directorcall.inquiry.question import Kind, Question
+from directorcall.inquiry.recast import one_further, without_place
 from directorcall.lawbook.questions import ACCEPTED_27, COMPARABLE
 from directorcall.ruling.answers import answered, asked_by, home
 from directorcall.ruling.casefile import read_case, write_case
@@ -92,9 +93,9 @@ PLACES = {"meanings.2": "12+", "meanings.3": "13+", "meanings.S:3": "14+", "mean
 def test_a_place_moves_with_the_calls_before_it_and_a_name_does_not() -> None:
     case = Case.of(**PLACES)
     further = {"meanings.3": "meanings.4", "alerts.3": "alerts.4", "explanations.4": "explanations.5"}
-    assert [*case.one_further(2).facts] == [further.get(name, name) for name in PLACES]
+    assert [*one_further(case, 2).facts] == [further.get(name, name) for name in PLACES]
     back = {"meanings.3": "meanings.2", "alerts.3": "alerts.2", "explanations.4": "explanations.3"}
-    assert [*case.without_place(1).facts] == [back.get(name, name) for name in PLACES if name != "meanings.2"]
+    assert [*without_place(case, 1).facts] == [back.get(name, name) for name in PLACES if name != "meanings.2"]
 
 
 def test_what_was_called_until_the_turn_came_back_begins_after_the_withdrawn_call() -> None:

@@ -202,6 +202,23 @@ def test_i_ruled_wrongly_compares_with_what_was_ruled(phone: Phone) -> None:
     assert "82B" in phone.see("findings").text
 
 
+@pytest.mark.parametrize(
+    ("opinions", "overruled"),
+    [("1D=no", "23A comparable 3H for 1D"), ("1D=yes", "23A comparable 3H")],
+)
+def test_the_director_overrules_on_the_two_calls_that_were_compared(
+    phone: Phone, opinions: str, overruled: str
+) -> None:
+    """1H out of turn, then the insufficient 1D, then 3H: two pairs of calls, and an opinion on each."""
+    of_the_second = f"answers.23A comparable 3H for {opinions}"
+    phone.open(
+        "/ruling?edition=2017&dealer=N&auction=P W:1H- 2C P W:1D- W:3H&answers.27B1(a) lowest 3H=no"
+        f"&replacement_means.1D=6%2B 4%2BD&withdrawn_means=11%2B 5%2BH&replacement_means.3H=0-5 6%2BH&{of_the_second}"
+    )
+    phone.uncover("cover-findings").tap("overrule-yes")
+    assert phone.facts[f"answers.{overruled}"] == "yes"
+
+
 def test_the_director_may_overrule_and_his_name_is_on_it(phone: Phone) -> None:
     insufficient(phone, "2017", "W", "1D", "1S", "1H")
     not_accepted(phone, "X")

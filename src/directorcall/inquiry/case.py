@@ -6,12 +6,11 @@ from collections.abc import Mapping
 from dataclasses import field, replace
 from typing import cast
 
-from directorcall.bridge.auction import Auction, in_one_line
+from directorcall.bridge.auction import Auction
 from directorcall.bridge.board import Board
-from directorcall.bridge.calls import PASS, Call
+from directorcall.bridge.calls import Call
 from directorcall.bridge.cards import Deal
 from directorcall.bridge.contract import Result
-from directorcall.bridge.errors import ContradictionError
 from directorcall.bridge.happened import Fate, Fault, Happened, Made, Position, Sign, Why
 from directorcall.bridge.seats import Seat, Vulnerability
 from directorcall.handsets.meaning import Meaning
@@ -23,7 +22,6 @@ from directorcall.inquiry.question import Question, Unanswered
 from directorcall.values import dataclass
 
 PERIOD_OVER = ("during play", "after play")  # when it was discovered: nobody calls any more
-BY_PLACE = ("meanings", "explanations", "alerts")  # what is told of a call, by its name or its place
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,11 +164,6 @@ class Case:
         return self.occasion.seat
 
     @property
-    def as_irregular(self) -> Case:
-        """The case about the call alone, whatever its maker had been told."""
-        return self.without("misinformed").but(offender=self.offender)
-
-    @property
     def number(self) -> int:
         """The place of the irregular call in the auction, from 0."""
         return len(self.auction.made)
@@ -241,47 +234,6 @@ class Case:
         if self.is_change_out_of_turn:
             return self.auction.happened[-1]
         return next(h for h in reversed(self.auction.legal) if h.seat is self.offender)
-
-    @property
-    def as_change(self) -> Case:
-        """A legal call that was replaced, as the change of call it is: the first is part of the auction, with what he tried
-        in between, and the case is about the last.
-        """
-        first = self._with_attempts(self.auction.then(self.call, self.offender))
-        return self.but(
-            auction=first, call=self.replacement, replacement=None, accepted=None, premature=None, attempts=None
-        )
-
-    def as_replaced(self, call: Call) -> Case:
-        """The case about a call that took the place of the withdrawn one, at the offender's proper turn: repeated, or
-        irregular itself. If it was cancelled it is the first of the attempts; what replaced it is the replacement."""
-        refused = self.attempts[:1] == (call,)
-        made = not refused and self.replacement == call
-        accepted = self.answer(f"27B4 accepted {call}") if made else None
-        known = self if call == self.call else self._with_meaning_of(call)
-        return known.but(
-            auction=self.restored,
-            call=call,
-            then=None,
-            premature=None,
-            attempts=self.attempts[refused:],
-            accepted=False if refused else None if accepted is None else accepted.value,
-            replacement=None if made else self.replacement,
-        )
-
-    def _with_meaning_of(self, call: Call) -> Case:
-        """What the first call would have shown says nothing of this one: what is told of it is told of a replacement."""
-        shown, unknown = self.replacement_meaning(call), self.answer(f"23A replacement means {call}")
-        known = self.without("23A withdrawn means").but(withdrawn_means=None if shown is None else (shown,))
-        return known if unknown is None else known.tell("23A withdrawn means", unknown.value, unknown.by, unknown.when)
-
-    def replaced_by(self, again: Case) -> Case:
-        """The other way round: this case, with what became of the call that took its place."""
-        known = self.without("27A1 accepted", "27B replacement").but(after=again.after)
-        if again.accepted is False:
-            return known.but(attempts=(again.call, *again.attempts), replacement=again.replacement)
-        known = known.but(replacement=again.call)
-        return known if again.accepted is None else known.tell(f"27B4 accepted {again.call}", value=True)
 
     @property
     def changes_a_call(self) -> bool:
@@ -363,15 +315,15 @@ class Case:
     @property
     def tried(self) -> Auction:
         """The auction after the wrong call was taken back, with the replacements that were tried and cancelled."""
-        return self._with_attempts(self.restored)
+        return self.with_attempts(self.restored)
 
-    def _with_attempts(self, auction: Auction) -> Auction:
+    def with_attempts(self, auction: Auction) -> Auction:
         for attempt in self.attempts:
             auction = auction.then(attempt, self.offender, Sign.WITHDRAWN)
         return auction
 
     def _with_replacement(self, auction: Auction) -> Auction:
-        auction = self._with_attempts(auction)
+        auction = self.with_attempts(auction)
         if self.replacement is None:
             return auction
         is_accepted = self.answer(f"27B4 accepted {self.replacement}")
@@ -383,16 +335,6 @@ class Case:
         """The auction with the replacement and everything after it."""
         auction = self.replaced
         return replace(auction, made=(*auction.made, *self.after)) if self.after else auction
-
-    def as_called(self, told: Case) -> Case:
-        """With what came after it called by whoever called it as it was told, whatever has become of the turn."""
-        callers = [h.seat for h in told.final.happened[len(told.replaced.made) :]]
-        case, start = self, len(self.replaced.made)
-        for place, seat in enumerate(callers[: len(self.after)]):
-            if case.final.happened[start + place].seat is not seat:
-                named = replace(case.after[place], seat=seat)
-                case = case.but(after=(*case.after[:place], named, *case.after[place + 1 :]))
-        return case
 
     @property
     def has_been_ruled(self) -> bool:
@@ -423,6 +365,11 @@ class Case:
         return self.lho_called_first or (bool(self.accepted) and called)
 
     @property
+    def replacement_called_over(self) -> bool:
+        """Has LHO called since what replaced it?"""
+        return any(h.seat is self.lho for h in self.final.happened[len(self.replaced.made) :])
+
+    @property
     def took_a_turn_away(self) -> bool:
         """Was it one of the passes that seemed to end the auction, while somebody had missed his turn? (17D3)"""
         return self.final.happened[self.number].why is Why.TURN_MISSED
@@ -431,52 +378,6 @@ class Case:
     def has_moved_on(self) -> bool:
         """Has anything been decided or called since the wrong call?"""
         return self.has_been_ruled or self.premature or bool(self.after)
-
-    @property
-    def fallen(self) -> Case:
-        """As it stands when the call is cancelled with all that was called over it (36A, 38); what had replaced it is off
-        as well.
-        """
-        if self.has_been_ruled:
-            return self
-        over = [h for h in self.final.happened[self.number :] if h.seat is not self.offender]
-        fell = tuple(Made(h.call, h.seat, Sign.WITHDRAWN) for h in over)
-        first = (over[0].seat is self.partner) or None if over else None
-        off = self.but(replacement=None, premature=None, attempts=None, after=None)
-        return off.but(accepted=False, then=fell, called_first=first)
-
-    @property
-    def passed(self) -> Case:
-        """With a pass substituted for it (37B, 38), as it stands then. What was told of a call by its place was not told
-        of that pass: later calls are one further on, where it was not among those that were told.
-        """
-        fallen = self.fallen
-        place = len(fallen.tried.made)
-        if fallen.replacement is None:
-            fallen = fallen.one_further(place) if fallen.after else fallen
-        elif fallen.replacement is not PASS:
-            fallen = fallen.without(*(f"{table}{TABLE}{place + 1}" for table in BY_PLACE))
-        return fallen.but(replacement=PASS)
-
-    def one_further(self, place: int) -> Case:
-        """A place is a place in the auction as it was told: with one more call there, later calls are one further on."""
-        return replace(self, facts={_moved(name, place, 1): fact for name, fact in self.facts.items()})
-
-    def without_place(self, place: int) -> Case:
-        """The same where the call in this place was never made: later calls are one further back."""
-        known = self.without(*(f"{table}{TABLE}{place + 1}" for table in BY_PLACE))
-        return replace(known, facts={_moved(name, place, -1): fact for name, fact in known.facts.items()})
-
-    def check_turn(self) -> None:
-        """A replacement is made at the offender's proper turn."""
-        if self.replacement is None or self.premature or (turn := self.replaced.happened[-1].turn) is self.offender:
-            return
-        then = f"then = “{in_one_line(self.then)}”, after which" if self.then else "then = “”, and so"
-        raise ContradictionError(
-            f"replacement = {self.replacement}, by {self.offender.word}",
-            f"{then} it is {turn.word}'s turn",
-            "the replacement is made at the offender's proper turn",
-        )
 
     # --- asking
 
@@ -549,9 +450,3 @@ class Case:
 def names_of(made: Happened) -> tuple[str, ...]:
     """What a call of the auction may be called: by its place (1 is the first), by its maker, by itself."""
     return str(made.number + 1), f"{made.seat}:{made.call}", str(made.call)
-
-
-def _moved(name: str, place: int, by: int) -> str:
-    table, dot, told = name.partition(TABLE)
-    later = table in BY_PLACE and told.isascii() and told.isdigit() and int(told) > place
-    return f"{table}{dot}{int(told) + by}" if later else name

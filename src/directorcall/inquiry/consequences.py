@@ -101,9 +101,9 @@ class LeadRestriction:
     may: str  # forbid · require · ask (what the withdrawn call showed decides)
     suits: tuple[Suit, ...]
     until: str
+    settled: bool  # the auction is over and they do defend
     when: str = "first turn to lead"
     open: tuple[Call, ...] = ()
-    settled: bool = False  # the auction is over and they do defend
     alternative: LeadRestriction | None = None  # 2007: require one suit, or else forbid one
 
 

@@ -15,6 +15,7 @@ T = TypeVar("T")
 
 TABLE = "."  # replacement_means.2H: one entry of a table
 NUMBER = ": "  # "3: 27A1 accepted" is about the irregularity of the third call
+FOR = " for "  # "23A comparable 3D for 2D" compares with the 2D that took the first call's place, not with that call
 
 
 @dataclass(frozen=True, slots=True)

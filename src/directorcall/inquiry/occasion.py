@@ -22,7 +22,7 @@ class Exposed:
 
     seat: Seat
     cards: tuple[Card, ...]
-    led: bool = False
+    led: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class Penalty:
 
     seat: Seat
     cards: tuple[Card, ...]
-    on_purpose: bool = False
+    on_purpose: bool
     picked_up: tuple[Card, ...] = ()
     partners: tuple[Card, ...] = ()
 

@@ -82,6 +82,7 @@ class Limbs:
     comparable: bool | None = None
     lowest_sufficient: bool | None = None
     judgement: Judgement | None = None
+    compared_with: Call | None = None  # where not with the case's own call: the one that took its place
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from directorcall.inquiry.case import Case
 from directorcall.inquiry.finding import Finding, not_found
 from directorcall.inquiry.occasion import Claim, Exposed, IrregularCall, Misinformed, Penalty
 from directorcall.inquiry.question import Unanswered
+from directorcall.inquiry.recast import as_change
 from directorcall.inquiry.verdict import Outcome, Verdict
 from directorcall.lawbook.editions import see
 from directorcall.lawbook.laws_unchanged.law_16 import law_16b
@@ -92,7 +93,7 @@ def _with_the_first(case: Case, verdict: Verdict) -> Verdict:
 
 
 def _change(case: Case) -> Verdict:
-    second = case if case.is_late_change else case.as_change if case.replacement is not None else None
+    second = case if case.is_late_change else as_change(case) if case.replacement is not None else None
     if not_asked := _intended(case):
         if second is None:  # it stands, as long as nobody has asked what was meant
             stands = case.but(accepted=None).tell(UNINTENDED.key, value=False, by=PLAYING_DIRECTOR)

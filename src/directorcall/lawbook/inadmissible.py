@@ -6,16 +6,17 @@ from directorcall.bridge.happened import Fate
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.consequences import ChoosesAgain, Information, Silent, Until
 from directorcall.inquiry.finding import found
+from directorcall.inquiry.recast import fallen
 from directorcall.inquiry.verdict import Outcome, Verdict
 from directorcall.lawbook.numbers import numbers
 from directorcall.lawbook.rectification import withdrawn
-from directorcall.lawbook.rotation import irregular_replacement, silent_all_the_same
+from directorcall.lawbook.rotation import check_turn, irregular_replacement, silent_all_the_same
 
 
 def rewound(case: Case, clause: str) -> Verdict:
     """The call and everything after it is cancelled; the auction goes on from where it was."""
     finding = found(clause, "called over before the ruling", call=case.call, seat=case.lho)
-    return Verdict(case.fallen, Outcome.REWOUND, clause, (finding,))
+    return Verdict(fallen(case), Outcome.REWOUND, clause, (finding,))
 
 
 def _called_over_it(case: Case) -> tuple[Information, ...]:
@@ -31,8 +32,8 @@ def _called_over_it(case: Case) -> tuple[Information, ...]:
 
 def double_cancelled(case: Case, clause: str) -> Verdict:
     """Partner is silent whatever takes its place, which is chosen when the offender's turn comes."""
-    case = (case.fallen if case.after else case).but(accepted=False)
-    case.check_turn()
+    case = (fallen(case) if case.after else case).but(accepted=False)
+    check_turn(case)
     silent = Silent(case.partner, Until.THROUGHOUT)
     not_allowed = found(clause, "double not allowed", call=case.call, seat=case.offender)
     # What takes its place has to be legal; called over, and inadmissible too, it is as if it had not been made (36A).

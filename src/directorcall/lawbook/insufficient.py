@@ -11,6 +11,7 @@ from directorcall.inquiry.case import Case
 from directorcall.inquiry.consequences import ChoosesAgain, Look, LookAgain, Silent, Since, Until
 from directorcall.inquiry.facts import Fact
 from directorcall.inquiry.finding import Finding, found, not_found
+from directorcall.inquiry.recast import as_called, without_place
 from directorcall.inquiry.verdict import Limbs, Outcome, Verdict
 from directorcall.lawbook import rotation
 from directorcall.lawbook.comparability import Comparability
@@ -40,7 +41,7 @@ def accepted_by_lho(case: Case) -> Verdict | None:
 
 def replaced(case: Case) -> tuple[Case, Call]:
     """27B: the case with the call that replaces it."""
-    if case.then and (turn := case.at_replacement.turn) is not case.offender:
+    if (turn := case.at_replacement.turn) is not case.offender:
         raise NotCovered(
             case.edition,
             "27B",
@@ -105,7 +106,7 @@ def _second_accepted(case: Case) -> bool:
 
 def _second_stands(case: Case) -> Verdict:
     """The second is treated as legal; the first, and what was tried in between, is withdrawn all the same."""
-    second = case.but(call=case.replacement, replacement=None)
+    second = case.but(call=case.replacement)
     how = found("27A1", "accepted by calling" if case.after else "accepted", seat=case.lho)
     stands = accepted(second, "27A1", *so_far(case), how)
     known = replace(stands, case=case.tell(case.key(SECOND_ACCEPTED), value=True))
@@ -135,7 +136,7 @@ def judged(case: Case, lowest: Lowest, comparable: Comparability) -> Verdict:
     settled = bool(case.attempts) or comparable.holds
     holds = lowest.finding if settled else _decided(case, lowest)
     attempts = tuple(_attempted(case, attempt) for attempt in case.attempts)
-    limbs = Limbs(comparable.holds, None if holds is None else holds.holds, comparable.judgement)
+    limbs = Limbs(comparable.holds, None if holds is None else holds.holds, comparable.judgement, case.call)
     over = (reading(case, LATE_CALL_OVER_REPLACEMENT),) if _replacement_called_over(case) else ()
     known = () if holds is None else (holds,)
     findings = (*so_far(case), *known, *attempts, *over, *comparable.findings)
@@ -197,7 +198,7 @@ def _attempt_cancelled(case: Case, clause: str, findings: tuple[Finding, ...], l
     """The attempt is off; he chooses again, a sufficient bid or pass, and partner is silent whatever that is."""
     attempts = case.attempts if case.replacement is None else (*case.attempts, case.replacement)
     return Verdict(
-        case.but(accepted=False, attempts=attempts, replacement=None).as_called(case),
+        as_called(case.but(accepted=False, attempts=attempts, replacement=None), case),
         Outcome.CANCELLED,
         clause,
         findings,
@@ -213,12 +214,11 @@ def _attempt_cancelled(case: Case, clause: str, findings: tuple[Finding, ...], l
 
 def _never_tried(case: Case) -> Case:
     """As if it had not been replaced: what was told of later calls by their place is told of them still."""
-    return case if case.replacement is None else case.but(replacement=None).without_place(len(case.tried.made))
+    return case if case.replacement is None else without_place(case.but(replacement=None), len(case.tried.made))
 
 
 def _replacement_called_over(case: Case) -> bool:
     """11A: has LHO called over the replacement before he was asked about the bid? He may lose the right to a
     rectification.
     """
-    after = case.final.happened[len(case.replaced.made) :]
-    return case.premature and case.accepted is None and any(made.seat is case.lho for made in after)
+    return case.premature and case.accepted is None and case.replacement_called_over

@@ -59,7 +59,7 @@ def accepted(case: Case, clause: str, *findings: Finding) -> Verdict:
     fell = () if case.replacement in (None, case.call) else (case.replacement,)
     told = (used(case),) if fell and fell != (PASS,) else ()
     return Verdict(
-        case if case.called_over else case.but(accepted=True),
+        case,
         Outcome.ACCEPTED,
         clause,
         findings,

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from directorcall.inquiry.case import Case
-from directorcall.inquiry.consequences import MustCall
+from directorcall.inquiry.consequences import Consequence, MustCall
 from directorcall.inquiry.finding import found, not_found
+from directorcall.inquiry.recast import as_replaced, replaced_by
 from directorcall.inquiry.verdict import Outcome, Verdict
 from directorcall.lawbook.editions import lead_restriction
 from directorcall.lawbook.interpretations import TURN_LOST, chosen, reading
@@ -21,20 +22,29 @@ def must_repeat(case: Case, clause: str) -> Verdict:
     case = up_to_the_offender(case)
     findings = (not_found("29A", "accepted", seat=case.lho), found(clause, "RHO passed", seat=case.rho))
     # In its turn; a replacement other than the call itself is what came of it under the next law.
-    again = case.as_replaced(case.call)
+    again = as_replaced(case, case.call)
     # It is irregular in turn too: an insufficient bid (LHO has a second chance to accept) or a double Law 19 forbids.
     if again.wrong.faults:
         verdict = irregular_call(again).with_findings(*findings, found(clause, "must be repeated", call=case.call))
-        return replace(verdict, case=case.replaced_by(verdict.case))
-    instead = withdrawn(case, *case.attempts) if case.attempts else ()  # what he tried to call in its place
+        return replace(verdict, case=replaced_by(case, verdict.case))
     return Verdict(
         case,
         Outcome.MUST_REPEAT,
         clause,
         findings,
-        (MustCall(case.offender, case.call), *everybody_may_use(case, (case.call,), clause), *instead),
+        (MustCall(case.offender, case.call), *_may_be_used(case, clause)),
         stands=case.call,
     )
+
+
+def _may_be_used(case: Case, clause: str) -> tuple[Consequence, ...]:
+    """By everybody the call that is repeated, but not what he tried to call in its place. Where something else was called
+    and called over it was never repeated: it is a withdrawn call like any other.
+    """
+    if case.replacement not in (None, case.call) and case.replacement_called_over:
+        return withdrawn(case, case.call, *case.attempts)
+    instead = withdrawn(case, *case.attempts) if case.attempts else ()
+    return *everybody_may_use(case, (case.call,), clause), *instead
 
 
 def _lapsed(case: Case, clause: str) -> Verdict:

@@ -4,17 +4,27 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from directorcall.bridge.auction import in_one_line
 from directorcall.bridge.calls import PASS, Call
-from directorcall.bridge.errors import NotCovered
+from directorcall.bridge.errors import ContradictionError, NotCovered
 from directorcall.bridge.happened import Fate, Fault, Happened, Made, Sign
 from directorcall.inquiry.case import PERIOD_OVER, Case
 from directorcall.inquiry.consequences import Consequence, LeadRestriction
+from directorcall.inquiry.facts import FOR
 from directorcall.inquiry.finding import Finding, found, not_found
 from directorcall.inquiry.question import Unanswered
+from directorcall.inquiry.recast import as_replaced, fallen, replaced_by
 from directorcall.inquiry.verdict import Outcome, Verdict
 from directorcall.lawbook.order_of_checks import irregular_call
-from directorcall.lawbook.questions import ARTIFICIAL, REPLACEMENT_29, REPLACEMENT_MEANS, THEN, WITHDRAWN_MEANS
-from directorcall.lawbook.rectification import could_have_known, everybody_may_use, only_opponents_may_use, used
+from directorcall.lawbook.questions import (
+    ARTIFICIAL,
+    COMPARABLE,
+    REPLACEMENT_29,
+    REPLACEMENT_MEANS,
+    THEN,
+    WITHDRAWN_MEANS,
+)
+from directorcall.lawbook.rectification import could_have_known, only_opponents_may_use, used
 
 
 def declined(case: Case) -> Finding:
@@ -42,6 +52,18 @@ def replaced(case: Case) -> Case:
     """The case with the call the offender now makes."""
     offered = REPLACEMENT_29.offering(*case.at_replacement.legal_calls()).about(seat=case.offender)
     return case.learned(offered, case.ask_call(offered))
+
+
+def check_turn(case: Case) -> None:
+    """A replacement is made at the offender's proper turn."""
+    if case.replacement is None or case.premature or (turn := case.replaced.happened[-1].turn) is case.offender:
+        return
+    then = f"then = “{in_one_line(case.then)}”, after which" if case.then else "then = “”, and so"
+    raise ContradictionError(
+        f"replacement = {case.replacement}, by {case.offender.word}",
+        f"{then} it is {turn.word}'s turn",
+        "the replacement is made at the offender's proper turn",
+    )
 
 
 def artificial_call(case: Case) -> Finding:
@@ -76,11 +98,11 @@ def without_the_rewound(case: Case) -> Case:
     """
     if case.replacement is None or case.attempts or case.discovered in PERIOD_OVER:
         return case
-    again = case.as_replaced(case.replacement)
+    again = as_replaced(case, case.replacement)
     if not again.is_inadmissible_double or not again.lho_called_first:
         return case
     fell = Made(case.replacement, case.offender, Sign.WITHDRAWN)
-    return case.but(replacement=None, after=None, then=(*case.then, fell, *again.fallen.then))
+    return case.but(replacement=None, after=None, then=(*case.then, fell, *fallen(again).then))
 
 
 def irregular_replacement(case: Case) -> Verdict | None:
@@ -90,7 +112,7 @@ def irregular_replacement(case: Case) -> Verdict | None:
     tried = case.attempts[0] if case.attempts else case.replacement
     if tried is None:
         return None
-    again = case.as_replaced(tried)
+    again = as_replaced(case, tried)
     faults = again.wrong.faults
     if not faults or Fault.OUT_OF_ROTATION in faults:
         return None
@@ -100,15 +122,21 @@ def irregular_replacement(case: Case) -> Verdict | None:
         raise stopped if tried == case.call else _of_the_second(stopped, tried) from None
     # The call out of rotation stays withdrawn, whatever becomes of what replaced it.
     first = only_opponents_may_use(case, case.call)
-    return replace(verdict, case=case.replaced_by(verdict.case)).preceded_by(*first)
+    return replace(verdict, case=replaced_by(case, verdict.case)).preceded_by(*first)
 
 
 def _of_the_second(stopped: Unanswered, tried: Call) -> Unanswered:
-    """What is asked of the call that took the first one's place: what that shows is told of a replacement."""
-    if stopped.question.name != WITHDRAWN_MEANS.name or stopped.question.particular("call") != tried:
+    """What is asked of the call that took the first one's place: what that shows is told of a replacement, and what is
+    comparable with it need not be comparable with the first.
+    """
+    asked = stopped.question
+    if asked.name == COMPARABLE.name and asked.of_replacement:  # else it names both calls already
+        key = f"{asked.key} {asked.replacement}{FOR}{tried}"
+        return Unanswered(replace(asked, key=key, of_replacement=False), stopped.case)
+    if asked.name != WITHDRAWN_MEANS.name:
         return stopped
-    asked = replace(REPLACEMENT_MEANS.about(call=tried), clause=stopped.question.clause, replacement=tried)
-    return Unanswered(asked, stopped.case)
+    means = replace(REPLACEMENT_MEANS.about(call=tried), clause=asked.clause, replacement=tried)
+    return Unanswered(means, stopped.case)
 
 
 def is_as_good_as_legal(irregular: Verdict) -> bool:
@@ -120,12 +148,9 @@ def is_as_good_as_legal(irregular: Verdict) -> bool:
 
 def about_the_bid(irregular: Verdict | None) -> tuple[Consequence, ...]:
     """What follows from the insufficient bid itself: who may use it, what is looked at later (2007: and the lead)."""
-    if irregular is None or irregular.stands is None:
+    if irregular is None:
         return ()
-    case = irregular.case
-    if irregular.outcome is Outcome.ACCEPTED:
-        return everybody_may_use(case, (irregular.stands,), "16A")
-    first = only_opponents_may_use(case, case.call)
+    first = only_opponents_may_use(irregular.case, irregular.case.call)
     return tuple(each for each in irregular.consequences if each not in first)
 
 

@@ -75,7 +75,7 @@ def suits_shown(case: Case) -> Shown:
 
 
 def _meaning(case: Case, made: Happened) -> Meaning | None:
-    if made.call == case.replacement and made.number >= len(case.restored.made):
+    if case.replacement is not None and made.number == len(case.tried.made):
         return case.replacement_meaning() or case.meaning_of(made)
     return case.meaning_of(made)
 

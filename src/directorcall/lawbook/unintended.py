@@ -11,6 +11,7 @@ from directorcall.bridge.happened import Fault, Happened, Made, Sign
 from directorcall.inquiry.case import PERIOD_OVER, Case
 from directorcall.inquiry.consequences import Information, MayCallAgain
 from directorcall.inquiry.finding import Finding, found, not_found
+from directorcall.inquiry.recast import as_called
 from directorcall.inquiry.verdict import Outcome, Verdict
 from directorcall.lawbook.order_of_checks import irregular_call
 from directorcall.lawbook.questions import ACCEPTED_25, CHANGES, INTENDED, UNINTENDED, WITHOUT_PAUSE
@@ -147,7 +148,7 @@ def _changed(case: Case, intended: Call, over: tuple[Happened, ...]) -> Case:
     fell = tuple(Made(made.call, made.seat, Sign.WITHDRAWN) for made in over)
     back = _gone_over(case).without(CHANGES.key).but(auction=_before_the_slip(case), call=case.slip)
     changed = back.but(accepted=False, then=fell, premature=None, replacement=intended)
-    return changed.as_called(case).tell(INTENDED.key, intended)
+    return as_called(changed, case).tell(INTENDED.key, intended)
 
 
 def _gone_over(case: Case) -> Case:

@@ -12,13 +12,14 @@ from directorcall.bridge.happened import Fault, Made
 from directorcall.bridge.seats import parse_vulnerability
 from directorcall.handsets.meaning import Meaning
 from directorcall.inquiry.case import Case
-from directorcall.inquiry.facts import NUMBER, Fact, split_key
+from directorcall.inquiry.facts import FOR, NUMBER, Fact, split_key
 from directorcall.inquiry.question import UNKNOWN, Kind, Question
 from directorcall.lawbook import interpretations, questions
 from directorcall.lawbook.questions import (
     ACCEPTED_25,
     ACCEPTED_27,
     ACCEPTED_29,
+    COMPARABLE,
     REPLACEMENT_27,
     REPLACEMENT_29,
     REPLACEMENT_36,
@@ -78,7 +79,7 @@ def _kept(question: Question, value: object) -> object:
 
 def asked_by(key: str) -> Question | None:
     """The question of a key: without the number of the irregularity and the call it is about."""
-    name = split_key(key)[1]
+    name = split_key(key)[1].partition(FOR)[0]
     return QUESTIONS.get(name) or QUESTIONS.get(name.rpartition(" ")[0])
 
 
@@ -103,6 +104,8 @@ def with_answer(case: Case, key: str, value: str | bool, by: str = "", when: str
 
 def with_fact(case: Case, key: str, fact: Fact) -> Case:
     """What was answered, read already, put where it lives."""
+    if case.has_call:  # with what the case is about anything is compared that names nothing else
+        key = key.removesuffix(f"{FOR}{case.call}")
     known = key in QUESTIONS
     name, value = _home_of_key(case, QUESTIONS[key], fact.value) if known else (_name_of(key, fact.value), fact.value)
     if (before := case.facts.get(name)) is not None and before.value != value:
@@ -170,12 +173,13 @@ def _typed(key: str, value: str | bool) -> tuple[str, object]:
     """
     if key in _READINGS:
         return key, one_of(_READINGS[key], str(value))
-    base, _, call = key.rpartition(" ")
     if key in QUESTIONS:
         return key, _typed_by(QUESTIONS[key], value)
-    if base in QUESTIONS and QUESTIONS[base].of_replacement:
-        typed = _typed_by(QUESTIONS[base], value)
-        return _name_of(f"{base} {parse_call(call)}", typed), typed
+    about, pair, second = key.partition(FOR)
+    base, _, call = about.rpartition(" ")
+    if base in QUESTIONS and QUESTIONS[base].of_replacement and (not pair or base == COMPARABLE.key):
+        typed, compared = _typed_by(QUESTIONS[base], value), f"{FOR}{parse_call(second)}" if pair else ""
+        return _name_of(f"{base} {parse_call(call)}{compared}", typed), typed
     raise NotationError(key, "the key of a question", hint=suggestion(key, (*QUESTIONS, *_READINGS)))
 
 

@@ -8,6 +8,7 @@ from directorcall.bridge.happened import Fault
 from directorcall.inquiry.case import Case, names_of
 from directorcall.inquiry.facts import NUMBER
 from directorcall.inquiry.occasion import Misinformed
+from directorcall.lawbook.rotation import check_turn
 from directorcall.ruling.answers import is_about, is_after_play
 from directorcall.ruling.line import irregularities
 from directorcall.ruling.told_of_play import check_play
@@ -76,7 +77,7 @@ def _check_turn(case: Case) -> None:
     """
     elsewhere = case.is_out_of_rotation or case.is_change_of_call
     if not elsewhere and Fault.AFTER_FINAL_PASS not in case.wrong.faults:
-        case.check_turn()
+        check_turn(case)
 
 
 def _check_numbers(case: Case) -> None:

@@ -17,6 +17,7 @@ from directorcall.inquiry.facts import TABLE, Fact
 from directorcall.inquiry.finding import Finding, found
 from directorcall.inquiry.ledger import Due, Turn, breach, dues, required_to_pass, still_owed, turn
 from directorcall.inquiry.question import Question, Unanswered
+from directorcall.inquiry.recast import one_further, without_place
 from directorcall.inquiry.verdict import Outcome, Verdict
 from directorcall.lawbook.arrival import rule_on
 from directorcall.lawbook.order_of_checks import is_in_rotation_by_28a, not_as_owed
@@ -180,7 +181,7 @@ def _replaced_anew(case: Case) -> Ruling | None:
     if (last.about or last.case).number >= case.number:
         return None
     told = of_other(case, wrong.number).items()
-    known = case.without(*(name for key, name in told if is_of_replacement(key))).without_place(slip.number)
+    known = without_place(case.without(*(name for key, name in told if is_of_replacement(key))), slip.number)
     made = (*case.auction.made[: slip.number], Made(case.call, case.offender), *case.after)
     anew = _ruled_first(known, Auction(case.auction.dealer, made), wrong, named=True)
     return anew.with_findings(found("25A1", "unintended", call=slip.call))
@@ -200,7 +201,7 @@ def _changed_in_turn(case: Case) -> Ruling | None:
     made = case.final.made
     line = Auction(before.dealer, (*made[:first], Made(PASS, case.rho), *made[first:]))
     changed = line.happened[case.number + 1]
-    told = case.one_further(first).without(*WHAT_BECAME)
+    told = one_further(case, first).without(*WHAT_BECAME)
     in_turn = case_of(line, replaced_by(line, changed) or changed)
     ruling = rule(replace(told, facts={**told.facts, **in_turn.facts}))
     if ruling.question is not None:
@@ -267,7 +268,7 @@ def _ruled_before(case: Case) -> Ruling | None:
     line = line_of(case)
     so_far = _ruled_in(case, case.auction) if case.has_call and case.after and not case.has_been_ruled else None
     if so_far is not None and is_in_rotation_by_28a(replace(case, dues=so_far.dues)):
-        return _ruled_in(case.one_further(case.number), as_in_rotation(case))
+        return _ruled_in(one_further(case, case.number), as_in_rotation(case))
     return _ruled_in(case, line)
 
 

@@ -10,13 +10,15 @@ from itertools import takewhile
 from typing import cast
 
 from directorcall.bridge.auction import Auction
+from directorcall.bridge.calls import Call
 from directorcall.bridge.happened import Fate, Fault, Happened, Made, Sign
 from directorcall.bridge.seats import Seat
 from directorcall.inquiry.case import PERIOD_OVER, Case
 from directorcall.inquiry.facts import NUMBER, TABLE, Fact
 from directorcall.inquiry.question import Question
+from directorcall.inquiry.recast import as_called, fallen, without_place
 from directorcall.lawbook import questions
-from directorcall.lawbook.questions import SECOND_ACCEPTED, THEN, UNINTENDED, WITHOUT_PAUSE
+from directorcall.lawbook.questions import INTENDED, SECOND_ACCEPTED, THEN, UNINTENDED, WITHOUT_PAUSE
 from directorcall.lawbook.unintended import called_over_the_slip, lateness
 from directorcall.ruling.answers import is_of_replacement, of_other, with_fact
 from directorcall.ruling.line import case_of, irregularities
@@ -75,7 +77,7 @@ def _next_to_call(line: Auction, wrong: Happened) -> Seat | None:
 def _called_over(case: Case, line: Auction, wrong: Happened) -> Case:
     """What its maker called since is off, and none of the others' calls stands."""
     since = line.happened[wrong.number + 1 :]
-    known = reduce(Case.without_place, [h.number for h in reversed(since) if h.seat is wrong.seat], case)
+    known = reduce(without_place, [h.number for h in reversed(since) if h.seat is wrong.seat], case)
     fell = (Made(h.call, h.seat) for h in since if h.seat is not wrong.seat)
     line = Auction(line.dealer, (*line.made[: wrong.number + 1], *fell))
     return other_case(known, line, line.happened[wrong.number])
@@ -120,9 +122,22 @@ def decided_before(case: Case, line: Auction) -> list[Happened]:
     slip = case.known(UNINTENDED)
     is_slip = slip is not None and slip.value is True
     own = case.own_last.number if is_slip and case.is_change_of_call else None
-    earlier = (wrong for wrong in irregularities(line) if wrong.number < case.number and wrong.number != own)
+    fell = fell_with_a_slip(case, line)
+    earlier = (
+        wrong for wrong in irregularities(line) if wrong.number < case.number and wrong.number not in (own, *fell)
+    )
     decided = (wrong for wrong in earlier if wrong not in line.pending or Fault.AFTER_FINAL_PASS in wrong.faults)
     return [wrong for wrong in decided if not _was_changed(line, wrong)]
+
+
+def fell_with_a_slip(case: Case, line: Auction) -> list[int]:
+    """The places of what was called over a slip that has been changed: off with it, and nothing else was wrong with it
+    (25A).
+    """
+    slips = [h for h in line.happened if h.fate is Fate.WITHDRAWN and _is_unintended(case, h)]
+    changed = ((h, next((then for then in line.happened if then.replaces == h.number), None)) for h in slips)
+    between = (line.happened[slip.number + 1 : then.number] for slip, then in changed if then is not None)
+    return [h.number for calls in between for h in calls if h.fate is Fate.WITHDRAWN]
 
 
 def _was_changed(line: Auction, wrong: Happened) -> bool:
@@ -135,13 +150,15 @@ def _was_changed(line: Auction, wrong: Happened) -> bool:
 def line_of(case: Case) -> Auction:
     """The auction that earlier irregularities are looked at in: as far as it goes, but for a call nobody has decided
     on; after the final pass there is nothing to decide (39A). What was called over a slip is off with it, and has decided
-    nothing (25A).
+    nothing; its maker has called all the same, what he meant (25A).
     """
-    slip = case.known(UNINTENDED)
+    slip, meant = case.known(UNINTENDED), case.known(INTENDED)
     if slip is not None and slip.value is True and not case.has_been_ruled and _takes_calls_with_it(case):
-        return case.auction
+        if meant is None or case.is_late_change:
+            return case.auction
+        return case.auction.then(cast("Call", meant.value), case.offender)
     inadmissible = case.has_call and case.wrong.is_inadmissible
-    final = case.fallen.final if inadmissible else case.final  # all that was called over it falls (36A, 38)
+    final = fallen(case).final if inadmissible else case.final  # all that was called over it falls (36A, 38)
     last = final.happened[case.number] if case.has_call else None
     undecided = last is not None and last.fate is Fate.PENDING and Fault.AFTER_FINAL_PASS not in last.faults
     return case.auction if undecided else final
@@ -149,8 +166,7 @@ def line_of(case: Case) -> Auction:
 
 def first_of_his(case: Case) -> int:
     """The place of the first of the calls that he made one after the other, and that nobody ruled on."""
-    both = zip(reversed(case.auction.happened), reversed(case.auction.made), strict=True)
-    own = takewhile(lambda one: one[0].seat is case.offender and one[1].sign is Sign.NONE, both)
+    own = takewhile(lambda made: made.seat is case.offender and made.sign is Sign.NONE, reversed(case.auction.made))
     return case.number - len([*own])
 
 
@@ -180,7 +196,7 @@ def as_decided(case: Case, ruled: Auction) -> Case:
         if still_open.replaces is not None and still_open.number < case.number:
             for number in (still_open.replaces, still_open.number):
                 auction = auction.ruled(number, ruled.made[number].sign)
-    return case.but(auction=auction).as_called(case)
+    return as_called(case.but(auction=auction), case)
 
 
 # --- another one, as a case of its own

@@ -57,7 +57,7 @@ def _dropped(seed: int, edition: str) -> Dropped:
     honour = rng.random() < 0.5
     held = sorted(players.deal[seat], key=str)
     card = rng.choice([each for each in held if each.is_honour is honour] or held)
-    case = Case.of(edition=edition, auction=auction, exposed=Exposed(seat, (card,)))
+    case = Case.of(edition=edition, auction=auction, exposed=Exposed(seat, (card,), led=False))
     ruled = rule(case)
     return Dropped(players, case, card, ruled, to_the_end(ruled, players))
 

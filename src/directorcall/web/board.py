@@ -5,6 +5,7 @@ would bring, never by colour alone.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from enum import Enum
 from typing import TypeVar
 
@@ -62,12 +63,20 @@ def consequence(outcome: str, *, close: bool = False) -> Consequence:
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """A bidding box: who calls, what he may call, where a tap leads; and of several calls, where one goes on."""
+    """A bidding box: who calls, what he may call, where a tap leads; and of several calls, where one goes on. People call
+    what they may not, and that can be tapped too, once it is looked for.
+    """
 
     seat: Seat
     calls: tuple[Call, ...]
     tap: Callable[[Call], str]
     done: str | None = None
+    not_allowed: tuple[Call, ...] = ()
+
+    @property
+    def forbidden(self) -> Box:
+        """What he may not call, in a box of its own."""
+        return replace(self, calls=self.not_allowed)
 
     @property
     def actions(self) -> list[Call]:

@@ -155,7 +155,10 @@ def _box(told: Entered, found: Ruling, question: Question) -> Box | None:
     match question.kind:
         case Kind.CALL:
             calls = tuple(parse_call(choice) for choice in question.choices) or _may_be_called(found, question)
-            return Box(found.case.offender, calls, _answering(told, question))
+            irregular = (
+                tuple(call for call in BIDDING_BOX if call not in calls) if question.fact == "replacement" else ()
+            )
+            return Box(found.case.offender, calls, _answering(told, question), not_allowed=irregular)
         case Kind.CALLS if question.key == SINCE.key:
             return _since(told, found, question)
         case Kind.CALLS:
@@ -229,7 +232,7 @@ def _verdict(told: Entered, found: Ruling, data: Mapping[str, object], words: Wo
         "pending": found.auction.pending[-1] if found.auction.pending else None,
         "afresh": told.but(auction=str(found.auction), purpose="again", **dict.fromkeys(_IRREGULARITY)).address("/box"),
         "findings": _list(data["findings"]),
-        "overrule": _overrule(told),
+        "overrule": _overrule(told, verdict),
         "means": [words_of(one) for one in found.case.withdrawn_means],
         "replacement_means": words_of(shown) if (shown := found.case.replacement_meaning()) is not None else "",
         "moments": _moments(told, verdict),
@@ -269,12 +272,13 @@ def _claim_address(told: Entered, found: Ruling) -> str | None:
     return told.but(auction=str(found.auction), **dict.fromkeys(_IRREGULARITY)).address("/claim")
 
 
-def _overrule(told: Entered) -> dict[str, str]:
-    if told.case.replacement is None:
+def _overrule(told: Entered, verdict: Verdict | None) -> dict[str, str]:
+    if told.case.replacement is None or verdict is None:
         return {}
-    opinion = OPINION[told.edition]
+    opinion, old = OPINION[told.edition], verdict.limbs.compared_with
     return {
-        name: told.opinion(opinion, holds=holds).address("/ruling") for name, holds in (("yes", True), ("no", False))
+        name: told.opinion(opinion, old, holds=holds).address("/ruling")
+        for name, holds in (("yes", True), ("no", False))
     }
 
 

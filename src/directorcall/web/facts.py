@@ -11,10 +11,12 @@ from dataclasses import field
 from urllib.parse import quote_plus, urlencode
 
 from directorcall.bridge.auction import Auction
+from directorcall.bridge.calls import Call
 from directorcall.bridge.seats import Seat, Vulnerability
 from directorcall.inquiry.case import Case
+from directorcall.inquiry.facts import FOR
 from directorcall.inquiry.question import UNKNOWN, Question
-from directorcall.lawbook.questions import WITHDRAWN_MEANS
+from directorcall.lawbook.questions import COMPARABLE, WITHDRAWN_MEANS
 from directorcall.ruling.address import Pair, from_pairs, to_pairs
 from directorcall.ruling.answers import answered, asked_by
 from directorcall.ruling.casefile import read_case, read_facts, write_case
@@ -100,10 +102,12 @@ class Entered:
             return self.but(replacement_means={**self.table("replacement_means"), call: text})
         return self.but(withdrawn_means=[text])
 
-    def opinion(self, question: Question, *, holds: bool) -> Entered:
-        """The director's own, on this replacement."""
+    def opinion(self, question: Question, compared_with: Call | None, *, holds: bool) -> Entered:
+        """The director's own, on this replacement and the call it was compared with."""
         case = self.case
-        return self.of(case.tell(case.key(question), holds, by="director"))
+        is_own = compared_with in (case.call, None) or question.key != COMPARABLE.key
+        key = case.key(question) if is_own else f"{case.key(question)}{FOR}{compared_with}"
+        return self.of(case.tell(key, holds, by="director"))
 
     @property
     def without_meanings(self) -> Entered:

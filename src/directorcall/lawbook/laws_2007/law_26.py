@@ -22,11 +22,7 @@ def law_26(case: Case, withdrawn: Call | None = None) -> tuple[LeadRestriction, 
     meant = [(call, _meanings(case, call, withdrawn)) for call in gone]
     # The offender's final call at that turn has to be another call than the withdrawn one, or, by the footnote, the
     # same with a much different meaning …
-    meant = [
-        (call, meanings)
-        for call, meanings in meant
-        if call != final or (withdrawn is None and _is_repeated_otherwise(case, meanings))
-    ]
+    meant = [(call, meanings) for call, meanings in meant if call != final or _is_repeated_otherwise(case, meanings)]
     # … and his side has to defend; known once the auction is over.
     if (settled := defends(case)) is False:
         return ()

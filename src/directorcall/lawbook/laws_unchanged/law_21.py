@@ -11,6 +11,7 @@ from directorcall.inquiry.after_play import AfterPlay, Reference, explained_wron
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.consequences import Consequence, Information, LeadRestriction, Look, LookAgain, MayCallAgain
 from directorcall.inquiry.finding import Finding, found, not_found
+from directorcall.inquiry.recast import as_irregular
 from directorcall.inquiry.verdict import Outcome, Verdict
 from directorcall.lawbook.adjustment import by_the_director, score_stands
 from directorcall.lawbook.editions import adjusted_score, lead_restriction
@@ -98,7 +99,7 @@ def _changed(case: Case, instead: Call) -> Verdict:
 def _as_called(case: Case, instead: Call) -> Case:
     """The new call as if it had been made at once; what was called over the first fell with it."""
     after = case.after if case.has_been_ruled else None
-    called = case.as_irregular.without(INSTEAD.key)
+    called = as_irregular(case).without(INSTEAD.key)
     return called.but(call=instead, accepted=None, then=None, replacement=None, after=after)
 
 
@@ -140,7 +141,7 @@ def _lead(case: Case, made: Happened) -> tuple[LeadRestriction, ...]:
         return ()
     (again, *since), meaning = case.after, case.meaning_of(made)
     return lead_restriction(
-        case.as_irregular.but(
+        as_irregular(case).but(
             offender=made.seat,
             auction=Auction(case.auction.dealer, case.final.made[: made.number]),
             call=made.call,

@@ -10,7 +10,7 @@ from directorcall.lawbook.editions import see
 from directorcall.lawbook.interpretations import OWN_TURN, reading
 from directorcall.lawbook.questions import ACCEPTED_29
 from directorcall.lawbook.rectification import accepted
-from directorcall.lawbook.rotation import without_the_rewound
+from directorcall.lawbook.rotation import check_turn, without_the_rewound
 
 
 def law_29(case: Case) -> Verdict:
@@ -23,7 +23,7 @@ def law_29(case: Case) -> Verdict:
     # B. Otherwise cancelled; the turn goes back, and the law for that kind of call applies.
     # C. Of an artificial call, 30 to 32 mean the denomination it specified.
     case = _with_partners_call(case.learned(ACCEPTED_29, value=False))
-    case.check_turn()
+    check_turn(case)
     law = "30" if case.call is PASS else "31" if isinstance(case.call, Bid) else "32"
     # 36A. What replaced it was never allowed, and falls with what was called over it: he replaces it again.
     if (restored := without_the_rewound(case)) is not case:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from directorcall.bridge.calls import PASS
+from directorcall.inquiry import recast
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.consequences import Silent, Until
 from directorcall.inquiry.finding import found
@@ -23,7 +24,7 @@ def law_37(case: Case) -> Verdict:
             stands=case.call,
         )
     # B. Otherwise a pass is substituted, and both partners pass throughout.
-    passed = (case.but(accepted=False) if case.accepted else case).passed
+    passed = recast.passed(case.but(accepted=False) if case.accepted else case)
     return Verdict(
         passed,
         Outcome.MUST_PASS,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from directorcall.bridge.calls import PASS
+from directorcall.inquiry import recast
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.consequences import Silent, Since, Until
 from directorcall.inquiry.finding import found
@@ -13,7 +14,7 @@ from directorcall.lawbook.rectification import could_have_known, only_opponents_
 
 def law_38(case: Case) -> Verdict:
     # A, B. Never allowed: cancelled with all later calls, a pass in its place. C. Both partners pass throughout.
-    passed = case.passed
+    passed = recast.passed(case)
     verdict = Verdict(
         passed,
         Outcome.MUST_PASS,
