@@ -17,8 +17,9 @@ from tests.chance import Step, likely
 from tests.rotated import rotated_case
 
 from directorcall.bridge.auction import parse_auction
-from directorcall.bridge.calls import PASS, Call
+from directorcall.bridge.calls import BIDS, PASS, Call
 from directorcall.bridge.errors import NotCovered
+from directorcall.bridge.happened import Happened, Sign
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.facts import NUMBER
 from directorcall.inquiry.verdict import Outcome
@@ -216,6 +217,39 @@ def nobodys_call_becomes_anothers(step: Step, _chance: random.Random) -> int:
     return 1
 
 
+def another_irregularity_changes_nothing(step: Step, chance: random.Random) -> int:
+    """What was ruled is ruled alike when a further call is irregular, and nothing is asked about it again: of the first of
+    an auction, or of a second that began when the first was done with. Not where calls fell with one that is never allowed
+    (36, 38), which a line can tell of the next players' calls alone.
+    """
+    ruling, turn = step.ruling, step.ruling.turn
+    wrong = irregularities(ruling.auction)
+    falls = any(made.is_inadmissible for made in ruling.auction.happened)
+    waits = (
+        ruling.verdict is None or ruling.verdict.chooses_again or ruling.auction.pending or ruling.breach is not None
+    )
+    is_last = ruling.case.has_call and bool(wrong) and wrong[-1].number == ruling.case.number
+    one_by_one = len(wrong) == 1 or (len(wrong) == 2 and _is_done(wrong[0], wrong[1], ruling))
+    too_low = [bid for bid in BIDS if turn is not None and ruling.auction.position.insufficient(bid)]
+    is_misled = ruling.case.misinformed is not None
+    if waits or falls or turn is None or not too_low or not is_last or not one_by_one or is_misled:
+        return 0
+    further = {"offender": turn.seat, "call": chance.choice(too_low)}
+    again = rule(read_case(write_case(ruling.for_another.but(**further))))
+    asked = None if again.question is None else again.question.key
+    assert asked is None or NUMBER not in asked, (asked, write_case(again.case))
+    if asked is None:
+        before = [(verdict.outcome, verdict.clause) for verdict in ruling.on_the_calls]
+        assert [(verdict.outcome, verdict.clause) for verdict in again.earlier] == before, write_case(again.case)
+    return 1
+
+
+def _is_done(first: Happened, second: Happened, ruling: Ruling) -> bool:
+    """Was it accepted, or replaced, before the second was made?"""
+    made = ruling.auction.happened[: second.number]
+    return ruling.auction.made[first.number].sign is Sign.ACCEPTED or any(h.replaces == first.number for h in made)
+
+
 PROMISES: tuple[Promise, ...] = (
     writing_and_reading_changes_nothing,
     a_field_and_its_answer_are_one_fact,
@@ -225,6 +259,7 @@ PROMISES: tuple[Promise, ...] = (
     the_chairs_are_alike,
     what_is_owed_is_owed_once,
     nobodys_call_becomes_anothers,
+    another_irregularity_changes_nothing,
 )
 
 

@@ -94,7 +94,7 @@ def test_every_promise_is_kept_on_every_table(first: int) -> None:
                 broken.append(f"table {seed}: {promise.__name__}: {why}")
     print(dict(counted))
     assert not broken, "\n".join(broken)
-    assert [promise.__name__ for promise in PROMISES if counted[promise.__name__.replace("_", " ")] < CHUNK / 2] == []
+    assert [promise.__name__ for promise in PROMISES if counted[promise.__name__.replace("_", " ")] < CHUNK / 5] == []
 
 
 def test_a_slip_stays_a_slip_in_the_line_too() -> None:

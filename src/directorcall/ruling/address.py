@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping
 
 from directorcall.bridge.errors import NotationError
 from directorcall.inquiry.question import yes_no
+from directorcall.lawbook.questions import WITHDRAWN_MEANS
 from directorcall.ruling.fields import FIELDS, FLAG, TABLE
 
 Pair = tuple[str, str]
@@ -80,7 +81,9 @@ def _tell(told: dict[str, object], name: str, texts: list[str]) -> None:
         where[entry] = {**(value if isinstance(value, dict) and "is" in value else {"is": value}), word: texts[-1]}
     else:
         values = [_value(base, text) for text in texts]
-        where[entry] = values if base in _LISTS else values[-1]
+        where[entry] = (
+            values if base in _LISTS or (len(values) > 1 and base.endswith(WITHDRAWN_MEANS.key)) else values[-1]
+        )
 
 
 def _value(name: str, text: str) -> object:

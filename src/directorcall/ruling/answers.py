@@ -27,12 +27,14 @@ from directorcall.lawbook.questions import (
     THEN,
     UNINTENDED,
     VULNERABLE,
+    WITHDRAWN_MEANS,
 )
 from directorcall.ruling.explained import meaning_said
-from directorcall.ruling.fields import one_of, shown, written
+from directorcall.ruling.fields import FIELDS, one_of, shown, written
 from directorcall.ruling.line import in_its_place
 
 Calls = tuple[Made, ...]
+Answer = str | bool | list[object]  # several: what a withdrawn call may be taken to mean
 DIRECTOR = "director"
 QUESTIONS = {question.key: question for question in questions.ALL}
 _READINGS = {point.key: point.readings for point in interpretations.ALL}
@@ -74,7 +76,7 @@ def _kept(question: Question, value: object) -> object:
     """Several meanings may be attributed to a withdrawn call, so even one is kept in a row."""
     if question.fact == VULNERABLE.fact:
         return parse_vulnerability(str(value))
-    return (value,) if question.fact == "withdrawn_means" and isinstance(value, Meaning) else value
+    return (value,) if question.fact == WITHDRAWN_MEANS.fact and isinstance(value, Meaning) else value
 
 
 def asked_by(key: str) -> Question | None:
@@ -93,7 +95,7 @@ def _read(question: Question, text: str, case: Case) -> object:
 # --- an answer told beforehand, by the key of its question
 
 
-def with_answer(case: Case, key: str, value: str | bool, by: str = "", when: str = "") -> Case:
+def with_answer(case: Case, key: str, value: Answer, by: str = "", when: str = "") -> Case:
     """An answer under its key, put where that fact lives. Told twice and otherwise, it is a contradiction."""
     number, asked = split_key(key)
     name, typed = _typed(asked, value)
@@ -167,7 +169,7 @@ def _name_of(key: str, value: object) -> str:
     return f"{REPLACEMENT_MEANS.fact}.{call}" if meaning else key
 
 
-def _typed(key: str, value: str | bool) -> tuple[str, object]:
+def _typed(key: str, value: Answer) -> tuple[str, object]:
     """The name an answer is read under (a question's key, an open point, or either with the call it is about), and its
     value.
     """
@@ -183,7 +185,10 @@ def _typed(key: str, value: str | bool) -> tuple[str, object]:
     raise NotationError(key, "the key of a question", hint=suggestion(key, (*QUESTIONS, *_READINGS)))
 
 
-def _typed_by(question: Question, value: str | bool) -> object:
+def _typed_by(question: Question, value: Answer) -> object:
+    if isinstance(value, list):
+        meanings = cast("tuple[Meaning, ...]", FIELDS[question.fact].read(value))
+        return meanings[0] if len(meanings) == 1 else meanings
     if isinstance(value, bool) is not (question.kind is Kind.YES_NO):
         raise NotationError(str(value), "true or false" if question.kind is Kind.YES_NO else question.kind.value)
     return value if isinstance(value, bool) else _read(question, value, Case())

@@ -17,6 +17,7 @@ from directorcall.inquiry.case import Case
 from directorcall.inquiry.facts import TABLE, Fact
 from directorcall.inquiry.outcome import NoResult
 from directorcall.inquiry.question import Kind
+from directorcall.lawbook.questions import WITHDRAWN_MEANS
 from directorcall.ruling.answers import asked_by, with_answer
 from directorcall.ruling.contradictions import check_facts
 from directorcall.ruling.explained import explained
@@ -277,6 +278,11 @@ def _is_a_number(key: str) -> bool:
     return asked is not None and asked.kind is Kind.NUMBER
 
 
+def _may_be_several(key: str) -> bool:
+    asked = asked_by(key)
+    return asked is not None and asked.fact == WITHDRAWN_MEANS.fact
+
+
 def _with_answer(case: Case, key: str, value: object) -> Case:
     where = f"answers{TABLE}{key}"
     told = dict(value) if isinstance(value, dict) else {"is": value}
@@ -284,7 +290,7 @@ def _with_answer(case: Case, key: str, value: object) -> Case:
     answer = told.get("is")
     if isinstance(answer, int) and _is_a_number(key):
         answer = str(answer)
-    if not isinstance(answer, (bool, str)):
+    if not isinstance(answer, (bool, str)) and not (isinstance(answer, list) and _may_be_several(key)):
         raise NotationError(
             shown(value), "{ is = …, by = … }" if isinstance(value, dict) else "true, false or text", where=where
         )

@@ -147,9 +147,10 @@ def _entries(name: str, table: Mapping[str, object], place: Callable[[str], Call
 def _answer(key: str, value: object, case: Case) -> object:
     if not _is_about_meaning(key):
         return value
-    if _nobody_knows(value):
-        return _with_text(value, UNKNOWN)
-    return _short(value, partial(place_asked, case, key), f"answers.{key}")
+    place, where = partial(place_asked, case, key), f"answers.{key}"
+    if isinstance(texts := _text(value), list):
+        return _with_text(value, [_short(text, place, where) for text in texts if not _nobody_knows(text)] or UNKNOWN)
+    return _with_text(value, UNKNOWN) if _nobody_knows(value) else _short(value, place, where)
 
 
 def _short(value: object, place: Callable[[], CallPlace], where: str) -> object:

@@ -40,6 +40,7 @@ from directorcall.ruling.several import (
     replaced_by,
     slip_under,
     waits,
+    with_all_known,
 )
 from directorcall.values import dataclass
 
@@ -105,6 +106,11 @@ class Ruling:
         if self.broken is not None:
             return auction_after(self.broken, self.breach)
         return auction_after(self.case, self.verdict)
+
+    @property
+    def for_another(self) -> Case:
+        """The auction as this ruling leaves it, with all that is known of what was irregular in it."""
+        return with_all_known(self.case, self.auction)
 
     def with_findings(self, *findings: Finding) -> Ruling:
         return self if self.verdict is None else replace(self, verdict=self.verdict.with_findings(*findings))

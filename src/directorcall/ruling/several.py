@@ -20,11 +20,18 @@ from directorcall.inquiry.recast import as_called, fallen, without_place
 from directorcall.lawbook import questions
 from directorcall.lawbook.questions import INTENDED, SECOND_ACCEPTED, THEN, UNINTENDED, WITHOUT_PAUSE
 from directorcall.lawbook.unintended import called_over_the_slip, lateness
-from directorcall.ruling.answers import is_of_replacement, of_other, with_fact
-from directorcall.ruling.line import case_of, irregularities
+from directorcall.ruling.answers import is_after_play, is_of_replacement, of_other, with_fact
+from directorcall.ruling.fields import FIELDS
+from directorcall.ruling.line import WHAT_BECAME, case_of, irregularities
 
 # known of every irregularity of an auction
 _FOR_THE_NEXT_CALL = frozenset(asked.name for asked in questions.ALL if asked.fact in ("then", "replacement"))
+_MEANING_KEYS = {asked.fact: asked.key for asked in (questions.WITHDRAWN_MEANS, questions.REPLACEMENT_MEANS)}
+# what the case is about, and what became of that
+_OF_ONE = (
+    "offender", "call", *WHAT_BECAME, "exposed", "misinformed", "explanations", "penalty", "claim", "moment", "declarer",
+    "discovered", "ruled",
+)  # fmt: skip
 _SHARED = ("id", "edition", "regulation", "board", "dealer", "vulnerable", "playing_director")
 
 
@@ -98,7 +105,8 @@ def _is_unintended(case: Case, wrong: Happened) -> bool:
 def _is_slip(case: Case, wrong: Happened) -> bool:
     if not _is_unintended(case, wrong) or _has_been_ruled(case.final, wrong):
         return False
-    return _takes_calls_with_it(other_case(case, case.final, wrong))
+    slip = other_case(case, case.final, wrong)
+    return _is_in_time(slip) and bool(called_over_the_slip(slip))
 
 
 def _has_been_ruled(line: Auction, wrong: Happened) -> bool:
@@ -107,11 +115,10 @@ def _has_been_ruled(line: Auction, wrong: Happened) -> bool:
     return case_of(line, wrong).has_been_ruled or any(line.made[h.number].sign is not Sign.NONE for h in tried)
 
 
-def _takes_calls_with_it(slip: Case) -> bool:
-    """Is it not too late to change it, and has anybody called over it?"""
+def _is_in_time(slip: Case) -> bool:
+    """Is it not too late to change it?"""
     at_once = slip.known(WITHOUT_PAUSE)
-    in_time = lateness(slip) is None and (at_once is None or at_once.value is True)
-    return in_time and bool(called_over_the_slip(slip))
+    return lateness(slip) is None and (at_once is None or at_once.value is True)
 
 
 # --- which was decided before
@@ -153,10 +160,11 @@ def line_of(case: Case) -> Auction:
     nothing; its maker has called all the same, what he meant (25A).
     """
     slip, meant = case.known(UNINTENDED), case.known(INTENDED)
-    if slip is not None and slip.value is True and not case.has_been_ruled and _takes_calls_with_it(case):
-        if meant is None or case.is_late_change:
+    if slip is not None and slip.value is True and not case.has_been_ruled and _is_in_time(case):
+        if meant is not None and not (case.changes_a_call or case.is_change_out_of_turn):
+            return case.auction.then(cast("Call", meant.value), case.offender)
+        if called_over_the_slip(case):
             return case.auction
-        return case.auction.then(cast("Call", meant.value), case.offender)
     inadmissible = case.has_call and case.wrong.is_inadmissible
     final = fallen(case).final if inadmissible else case.final  # all that was called over it falls (36A, 38)
     last = final.happened[case.number] if case.has_call else None
@@ -228,6 +236,39 @@ def _told_more(other: Case, key: str, fact: Fact) -> Case:
         since = (*other.then, *cast("tuple[Made, ...]", fact.value))
         return with_fact(other.but(then=None), key, replace(fact, value=since))
     return with_fact(other, key, fact)
+
+
+def with_all_known(case: Case, auction: Auction) -> Case:
+    """The auction as a ruling has left it, with what was told of its irregularity under the number of that call: what a
+    further one is ruled on with. What became of the calls the auction says.
+    """
+    wrong = irregularities(auction)
+    own = next((h for h in wrong if h.number >= case.number and (h.seat, h.call) == (case.offender, case.call)), None)
+    numbers = {str(h.number + 1) for h in wrong}
+    known: dict[str, Fact] = {}
+    for name, fact in case.facts.items():
+        if _is_own(name):
+            if own is not None:
+                known[f"{own.number + 1}{NUMBER}{_key(name)}"] = replace(fact, value=_alone(fact.value))
+        elif name.partition(TABLE)[0] not in _OF_ONE and (NUMBER not in name or name.partition(NUMBER)[0] in numbers):
+            known[name] = fact
+    return replace(case, facts=known).but(auction=auction)
+
+
+def _is_own(name: str) -> bool:
+    """Was it told of this irregularity: what its call meant, or what the director was asked about it?"""
+    field, _, entry = name.partition(TABLE)
+    return field in _MEANING_KEYS if field in FIELDS else not (entry or NUMBER in name or is_after_play(name))
+
+
+def _key(name: str) -> str:
+    """The question that asks for it."""
+    field, _, entry = name.partition(TABLE)
+    return f"{_MEANING_KEYS.get(field, field)} {entry}".rstrip()
+
+
+def _alone(value: object) -> object:
+    return value[0] if isinstance(value, tuple) and len(value) == 1 else value
 
 
 # --- its questions

@@ -230,7 +230,7 @@ def _verdict(told: Entered, found: Ruling, data: Mapping[str, object], words: Wo
         "contract": found.auction.contract if found.auction.is_over else None,
         "is_over": found.auction.is_over,
         "pending": found.auction.pending[-1] if found.auction.pending else None,
-        "afresh": told.but(auction=str(found.auction), purpose="again", **dict.fromkeys(_IRREGULARITY)).address("/box"),
+        "afresh": told.of(found.for_another).but(purpose="again").address("/box"),
         "findings": _list(data["findings"]),
         "overrule": _overrule(told, verdict),
         "means": [words_of(one) for one in found.case.withdrawn_means],

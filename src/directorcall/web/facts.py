@@ -6,7 +6,7 @@ record, and a page can be opened again tomorrow. What it tells is a case as a ca
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Container, Iterable, Mapping
 from dataclasses import field
 from urllib.parse import quote_plus, urlencode
 
@@ -14,7 +14,7 @@ from directorcall.bridge.auction import Auction
 from directorcall.bridge.calls import Call
 from directorcall.bridge.seats import Seat, Vulnerability
 from directorcall.inquiry.case import Case
-from directorcall.inquiry.facts import FOR
+from directorcall.inquiry.facts import FOR, split_key
 from directorcall.inquiry.question import UNKNOWN, Question
 from directorcall.lawbook.questions import COMPARABLE, WITHDRAWN_MEANS
 from directorcall.ruling.address import Pair, from_pairs, to_pairs
@@ -108,6 +108,14 @@ class Entered:
         is_own = compared_with in (case.call, None) or question.key != COMPARABLE.key
         key = case.key(question) if is_own else f"{case.key(question)}{FOR}{compared_with}"
         return self.of(case.tell(key, holds, by="director"))
+
+    def about(self, irregular: Container[int]) -> Entered:
+        """Without what was told of earlier irregular calls that are not in these places any more: taken back, or typed
+        otherwise.
+        """
+        numbered = ((key, value, split_key(key)[0]) for key, value in self.table("answers").items())
+        kept = {key: value for key, value, number in numbered if number is None or number in irregular}
+        return self.but(answers=kept or None)
 
     @property
     def without_meanings(self) -> Entered:

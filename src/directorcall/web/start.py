@@ -81,6 +81,7 @@ def _box(request: Request, told: Entered) -> Response:
         return go(short_form(told).address("/ruling"))
     if told.page.get("purpose") == CARD and not auction.made:
         return go(told.but(purpose=None).address("/card"))
+    told = told.about({wrong.number for wrong in irregularities(auction)})
     return _box_page(request, told, told.text("auction"))
 
 
@@ -93,6 +94,7 @@ def _box_page(request: Request, told: Entered, typed: str, problem: str = "") ->
         "box.html",
         422 if problem else 200,
         told=told,
+        retyped=told.but(auction=None, seat=None).about(()),
         is_over=auction.is_over,
         seat=seat,
         turn=turn,
