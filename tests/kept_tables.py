@@ -29,7 +29,7 @@ from directorcall.ruling.rule import Ruling, rule
 KEPT = Path(__file__).parent / "casebook" / "tables.json"
 TABLES = {"table": (random_case, 1_200), "misinformed": (misinformed_case, 200), "play": (play_case, 300)}
 # Rare ones, and some that are like another one and notice a change of the code that no other does (mutants.py).
-ALSO = {"table": (*ONCE_BROKEN, 19, 86, 98, 126, 189, 773, 1241, 1303)}
+ALSO = {"table": (*ONCE_BROKEN, 19, 86, 98, 126, 189, 773, 1241, 1303, 1441, 2122, 2234, 2276, 30443, 51697)}
 
 
 @dataclass(frozen=True, slots=True)

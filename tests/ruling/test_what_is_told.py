@@ -26,7 +26,8 @@ from directorcall.ruling.rule import rule
 
 TRICKS = tuple(map(str, range(4)))
 READ = [
-    (Kind.YES_NO, (), " Yes ", "True"),
+    *((Kind.YES_NO, (), word, "True") for word in (" Yes ", "y", "true")),
+    *((Kind.YES_NO, (), word, "False") for word in ("no", "N", "false")),
     (Kind.CALLS, (), "P 1S", "(P, 1S)"),
     (Kind.CHOICE, ("stands", "void"), "2", "void"),
     (Kind.CHOICE, ("stands", "void"), " stands ", "stands"),
@@ -158,3 +159,14 @@ KEYS = [
 @pytest.mark.parametrize(("key", "question"), KEYS)
 def test_the_question_of_a_key(key: str, question: Question | None) -> None:
     assert asked_by(key) is question
+
+
+def test_an_opinion_on_two_calls_is_known_when_it_has_been_answered() -> None:
+    """1H out of turn, the insufficient 1D in its place, then 3H: what is comparable with the one or the other."""
+    told = {"edition": "2017", "dealer": "N", "auction": "P W:1H- 2C P W:1D- W:3H"}
+    case, asked = read_case({**told, "answers": {"23A replacement means 1D": "unknown"}}), []
+    while (question := rule(case).question) is not None:
+        asked.append(question.key)
+        case = answered(case, question, "no" if question.kind is Kind.YES_NO else "unknown")
+    assert asked == ["23A comparable 3H for 1D", "27B1(a) lowest"]
+    assert case.facts["23A comparable 3H for 1D"].value is False

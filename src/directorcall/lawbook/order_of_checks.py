@@ -26,7 +26,7 @@ def not_as_owed(case: Case, due: Due) -> Verdict:
         return irregular_call(case).with_findings(owed)
     if case.has_been_called_over:
         over = found("11A", "called over before the ruling", call=case.call, seat=case.lho)
-        return Verdict(case, Outcome.STANDS, "11A", (owed, over), stands=case.call)
+        return Verdict(case, Outcome.STANDS, "11A", (owed, over))
     again = ChoosesAgain(due.seat)
     return Verdict(case.but(accepted=False), Outcome.CANCELLED, due.clause, (owed,), (again,))
 

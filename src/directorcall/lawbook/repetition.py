@@ -41,7 +41,7 @@ def _may_be_used(case: Case, clause: str) -> tuple[Consequence, ...]:
     """By everybody the call that is repeated, but not what he tried to call in its place. Where something else was called
     and called over it was never repeated: it is a withdrawn call like any other.
     """
-    if case.replacement not in (None, case.call) and case.replacement_called_over:
+    if case.replacement != case.call and case.replacement_called_over:
         return withdrawn(case, case.call, *case.attempts)
     instead = withdrawn(case, *case.attempts) if case.attempts else ()
     return *everybody_may_use(case, (case.call,), clause), *instead

@@ -75,9 +75,9 @@ def suits_shown(case: Case) -> Shown:
 
 
 def _meaning(case: Case, made: Happened) -> Meaning | None:
-    if case.replacement is not None and made.number == len(case.tried.made):
-        return case.replacement_meaning() or case.meaning_of(made)
-    return case.meaning_of(made)
+    """Of the replacement, what it was said to show; where there is none, nobody has said that of his next call."""
+    shown = case.replacement_meaning() if made.number == len(case.tried.made) else None
+    return shown or case.meaning_of(made)
 
 
 def suits_withdrawn(call: Call, meanings: Iterable[Meaning]) -> frozenset[Suit]:

@@ -84,7 +84,7 @@ def intended_call_stands(case: Case, unintended: Finding) -> Verdict:
     intended = intended or case.ask_call(INTENDED.about(call=case.call))
     meant = _with_the_call_he_meant(case, intended)
     if not meant.wrong.faults and not _is_replaced(case):  # what was said or ruled since was about the slip
-        case = case.but(accepted=None, replacement=None, attempts=None)
+        case = case.but(accepted=None, attempts=None)
     over = called_over_the_slip(case)
     # LHO chooses by calling again: the same call was not withdrawn, another one makes the first unauthorised for them.
     repeated = _is_replaced(case) and [made.call for made in over] == [made.call for made in case.after[:1]]

@@ -141,7 +141,7 @@ def fell_with_a_slip(case: Case, line: Auction) -> list[int]:
     """The places of what was called over a slip that has been changed: off with it, and nothing else was wrong with it
     (25A).
     """
-    slips = [h for h in line.happened if h.fate is Fate.WITHDRAWN and _is_unintended(case, h)]
+    slips = [h for h in line.happened if _is_unintended(case, h)]
     changed = ((h, next((then for then in line.happened if then.replaces == h.number), None)) for h in slips)
     between = (line.happened[slip.number + 1 : then.number] for slip, then in changed if then is not None)
     return [h.number for calls in between for h in calls if h.fate is Fate.WITHDRAWN]
