@@ -235,7 +235,7 @@ def another_irregularity_changes_nothing(step: Step, chance: random.Random) -> i
     if waits or falls or turn is None or not too_low or not is_last or not one_by_one or is_misled:
         return 0
     further = {"offender": turn.seat, "call": chance.choice(too_low)}
-    again = rule(read_case(write_case(ruling.for_another.but(**further))))
+    again = rule(ruling.for_another.but(**further))
     asked = None if again.question is None else again.question.key
     assert asked is None or NUMBER not in asked, (asked, write_case(again.case))
     if asked is None:

@@ -252,7 +252,7 @@ def with_all_known(case: Case, auction: Auction) -> Case:
                 known[f"{own.number + 1}{NUMBER}{_key(name)}"] = replace(fact, value=_alone(fact.value))
         elif name.partition(TABLE)[0] not in _OF_ONE and (NUMBER not in name or name.partition(NUMBER)[0] in numbers):
             known[name] = fact
-    return replace(case, facts=known).but(auction=auction)
+    return replace(case, facts=known, dues=()).but(auction=auction)
 
 
 def _is_own(name: str) -> bool:
