@@ -21,6 +21,7 @@ from tests.dialect import CASEBOOKS, LAW_TABLES, NO_RULING, Json, Row, differenc
 from tests.promises import (
     PROMISES,
     a_field_and_its_answer_are_one_fact,
+    another_irregularity_changes_nothing,
     kept,
     what_has_been_ruled_stays_ruled,
     writing_and_reading_changes_nothing,
@@ -137,6 +138,7 @@ def keeps_its_promises(row: Row) -> None:
         assert _what_follows(after.ruling) == _what_follows(step.ruling)
     with suppress(NotCovered):
         what_has_been_ruled_stays_ruled(step, chance, most=2)
+        another_irregularity_changes_nothing(step, chance)
 
 
 def _what_follows(ruling: Ruling) -> Json:

@@ -62,8 +62,13 @@ def _lines(mutant: Mutation) -> Iterator[Line]:
 
 
 def named_at(mutant: Mutation) -> Iterator[tuple[Line, int]]:
-    """The lines of all functions that name what is made of the changed place; then what is made of that, and so on."""
-    names, more, distance = set[str](), _bound(around(mutant)), 0
+    """Where a default is changed, the lines of its function; then of all functions that name what is made of the changed
+    place; then what is made of that, and so on.
+    """
+    changed = around(mutant)
+    names, more, distance = set[str](), _bound(changed), 0
+    if isinstance(changed, ast.FunctionDef):
+        yield from (((mutant.file, line), distance) for line in range(changed.lineno, (changed.end_lineno or 0) + 1))
     while more:
         yield from ((line, distance) for words, lines in _done_by_functions() if words & more for line in lines)
         names |= more

@@ -31,6 +31,9 @@ READ: list[tuple[str, dict[str, object]]] = [
     ("exposed;by=Kay|exposed.seat=E", {"exposed": {"is": {"seat": "E"}, "by": "Kay"}}),
     ("withdrawn_means=6+|withdrawn_means;by=Kay|withdrawn_means=11+", {"withdrawn_means": {
         "is": ["6+", "11+"], "by": "Kay"}}),
+    ("answers.3: 23A withdrawn means=6+", {"answers": {"3: 23A withdrawn means": "6+"}}),
+    ("answers.3: 23A withdrawn means=6+|answers.3: 23A withdrawn means=11+", {"answers": {"3: 23A withdrawn means": ["6+", "11+"]}}),
+    ("answers.27A1 accepted=no|answers.27A1 accepted=yes", {"answers": {"27A1 accepted": True}}),
     ("x_mine;yours=ours", {"x_mine;yours": "ours"}),
 ]  # fmt: skip
 

@@ -8,9 +8,10 @@ from directorcall.bridge.auction import Auction, in_one_line, parse_auction, par
 from directorcall.bridge.calls import parse_call
 from directorcall.bridge.seats import Seat
 from directorcall.inquiry.case import Case
-from directorcall.ruling.casefile import read_case, write_case
+from directorcall.ruling.casefile import read_case, read_facts, write_case
 from directorcall.ruling.line import WHAT_BECAME, case_of, in_its_place, irregularities
 from directorcall.ruling.rule import rule
+from directorcall.ruling.several import with_all_known
 
 
 def what_became(case: Case) -> dict[str, object]:
@@ -81,6 +82,55 @@ def test_what_was_called_since_a_bid_that_is_accepted_after_all_comes_after_it(
     case = Case.of(auction=Auction(Seat.N), offender=Seat.N, call=parse_call("1H"), then=parse_calls("W:P"))
     placed = in_its_place(case.but(**told, after=parse_calls("P P")))
     assert (in_one_line(placed.then), in_one_line(placed.after)) == (then, after)
+
+
+# West 1D, North 1S, East 1H: what is told of East's bid, and as what it is told of when another call is irregular.
+TOLD_OF_ANOTHER = [
+    ({"withdrawn_means": "6+ 4+H"}, {"answers": {"3: 23A withdrawn means": "6+ 4+H"}}),
+    ({"withdrawn_means": ["6+ 4+H", "11+"]}, {"answers": {"3: 23A withdrawn means": ["6+ 4+H", "11+"]}}),
+    ({"replacement_means": {"2C": "10+", "X": "6+"}},
+     {"answers": {"3: 23A replacement means 2C": "10+", "3: 23A replacement means X": "6+"}}),
+    ({"answers": {"25A unintended": False, "23A comparable 2C": {"is": True, "by": "Kay"}}},
+     {"answers": {"3: 25A unintended": False, "3: 23A comparable 2C": {"is": True, "by": "Kay"}}}),
+    # of the whole auction, or of a call that has a number already
+    ({"board": 8, "regulation": "EBU", "meanings": {"1S": "8+"}, "systems": {"EW": "acol"}, "playing_director": True},
+     {"board": 8, "regulation": "EBU", "meanings": {"1S": "8+"}, "systems": {"EW": "acol"}, "playing_director": True}),
+    # what became of it is in the line, what was ruled on it is ruled again, and it was noticed when it was
+    ({"accepted": False, "replacement": "2C", "after": "P", "attempts": "X", "then": "P", "premature": True, "called_first": True}, {}),
+    ({"ruled": {"partner": "throughout"}, "discovered": "later in the auction", "explanations": {"1S": "8+"}}, {}),
+    # another occasion than a call
+    ({"exposed": {"seat": "W", "cards": "HK"}, "misinformed": {"seat": "E", "about": "1D"}}, {}),
+    ({"penalty": {"seat": "W", "cards": "HK"}, "claim": {"seat": "W", "tricks": 1, "left": 2}}, {}),
+    ({"moment": "on the table", "declarer": "W"}, {}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("told", "as_told"), TOLD_OF_ANOTHER)
+def test_what_is_told_of_a_call_is_told_under_its_number_when_another_is_irregular(
+    told: dict[str, object], as_told: dict[str, object]
+) -> None:
+    read = read_case if told.keys() & {"answers", "replacement_means"} else read_facts  # the parts alone need not fit
+    case = read({"dealer": "W", "auction": "1D 1S", "offender": "E", "call": "1H", **told})
+    line = parse_auction("1D 1S 1H- 2C P", Seat.W)
+    assert write_case(with_all_known(case, line)) == {"dealer": "W", **as_told, "auction": str(line)}
+
+
+def test_what_was_told_of_a_call_that_has_gone_goes_with_it() -> None:
+    """East's 2S was irregular under a number; the auction goes on without it, or from East's own call, which is legal there."""
+    told = {
+        "dealer": "W",
+        "auction": "1D 1S 1H- 2C P 1C",
+        "answers": {"3: 25A unintended": False, "25A unintended": False},
+    }
+    kept = {
+        "1D 1S 1H- 2C P 1C-": {"3: 25A unintended": False, "6: 25A unintended": False},
+        "1D 1S 1H- 2C P": {"3: 25A unintended": False},
+        "1D 1S 2C P": None,
+    }
+    for line, answers in kept.items():
+        known = with_all_known(read_case(told), parse_auction(line, Seat.W))
+        assert write_case(known).get("answers") == answers
+        assert known.dues == ()
 
 
 CARD = {"exposed": {"seat": "W", "cards": "HK"}}

@@ -83,7 +83,7 @@ def intended_call_stands(case: Case, unintended: Finding) -> Verdict:
     intended = case.call if _has_changed_it(case) else case.replacement if _is_replaced(case) else None
     intended = intended or case.ask_call(INTENDED.about(call=case.call))
     meant = _with_the_call_he_meant(case, intended)
-    if not meant.wrong.faults and not _is_replaced(case):  # what was said or ruled since was about the slip
+    if not meant.wrong.faults:  # what was said or ruled since was about the slip
         case = case.but(accepted=None, attempts=None)
     over = called_over_the_slip(case)
     # LHO chooses by calling again: the same call was not withdrawn, another one makes the first unauthorised for them.

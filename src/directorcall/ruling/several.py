@@ -14,19 +14,18 @@ from directorcall.bridge.calls import Call
 from directorcall.bridge.happened import Fate, Fault, Happened, Made, Sign
 from directorcall.bridge.seats import Seat
 from directorcall.inquiry.case import PERIOD_OVER, Case
-from directorcall.inquiry.facts import NUMBER, TABLE, Fact
+from directorcall.inquiry.facts import NUMBER, TABLE, Fact, split_key
 from directorcall.inquiry.question import Question
 from directorcall.inquiry.recast import as_called, fallen, without_place
 from directorcall.lawbook import questions
 from directorcall.lawbook.questions import INTENDED, SECOND_ACCEPTED, THEN, UNINTENDED, WITHOUT_PAUSE
 from directorcall.lawbook.unintended import called_over_the_slip, lateness
-from directorcall.ruling.answers import is_after_play, is_of_replacement, of_other, with_fact
+from directorcall.ruling.answers import is_of_replacement, of_other, with_fact
 from directorcall.ruling.fields import FIELDS
 from directorcall.ruling.line import WHAT_BECAME, case_of, irregularities
 
 # known of every irregularity of an auction
 _FOR_THE_NEXT_CALL = frozenset(asked.name for asked in questions.ALL if asked.fact in ("then", "replacement"))
-_MEANING_KEYS = {asked.fact: asked.key for asked in (questions.WITHDRAWN_MEANS, questions.REPLACEMENT_MEANS)}
 # what the case is about, and what became of that
 _OF_ONE = (
     "offender", "call", *WHAT_BECAME, "exposed", "misinformed", "explanations", "penalty", "claim", "moment", "declarer",
@@ -160,11 +159,12 @@ def line_of(case: Case) -> Auction:
     nothing; its maker has called all the same, what he meant (25A).
     """
     slip, meant = case.known(UNINTENDED), case.known(INTENDED)
-    if slip is not None and slip.value is True and not case.has_been_ruled and _is_in_time(case):
-        if meant is not None and not (case.changes_a_call or case.is_change_out_of_turn):
-            return case.auction.then(cast("Call", meant.value), case.offender)
-        if called_over_the_slip(case):
-            return case.auction
+    is_slip = slip is not None and slip.value is True and not case.changes_a_call
+    if is_slip and meant is not None and _is_in_time(case):
+        is_changed = case.replacement == meant.value
+        if is_changed or not case.has_been_ruled:
+            line = case.auction.then(cast("Call", meant.value), case.offender)
+            return replace(line, made=(*line.made, *case.after)) if is_changed else line
     inadmissible = case.has_call and case.wrong.is_inadmissible
     final = fallen(case).final if inadmissible else case.final  # all that was called over it falls (36A, 38)
     last = final.happened[case.number] if case.has_call else None
@@ -242,33 +242,25 @@ def with_all_known(case: Case, auction: Auction) -> Case:
     """The auction as a ruling has left it, with what was told of its irregularity under the number of that call: what a
     further one is ruled on with. What became of the calls the auction says.
     """
-    wrong = irregularities(auction)
-    own = next((h for h in wrong if h.number >= case.number and (h.seat, h.call) == (case.offender, case.call)), None)
-    numbers = {str(h.number + 1) for h in wrong}
-    known: dict[str, Fact] = {}
-    for name, fact in case.facts.items():
-        if _is_own(name):
-            if own is not None:
-                known[f"{own.number + 1}{NUMBER}{_key(name)}"] = replace(fact, value=_alone(fact.value))
-        elif name.partition(TABLE)[0] not in _OF_ONE and (NUMBER not in name or name.partition(NUMBER)[0] in numbers):
-            known[name] = fact
+    told = (_numbered(case.number, name, fact) for name, fact in case.facts.items())
+    there = {None, *(wrong.number for wrong in irregularities(auction))}
+    known = {
+        name: fact for name, fact in told if name.partition(TABLE)[0] not in _OF_ONE and split_key(name)[0] in there
+    }
     return replace(case, facts=known, dues=()).but(auction=auction)
 
 
-def _is_own(name: str) -> bool:
-    """Was it told of this irregularity: what its call meant, or what the director was asked about it?"""
-    field, _, entry = name.partition(TABLE)
-    return field in _MEANING_KEYS if field in FIELDS else not (entry or NUMBER in name or is_after_play(name))
-
-
-def _key(name: str) -> str:
-    """The question that asks for it."""
-    field, _, entry = name.partition(TABLE)
-    return f"{_MEANING_KEYS.get(field, field)} {entry}".rstrip()
-
-
-def _alone(value: object) -> object:
-    return value[0] if isinstance(value, tuple) and len(value) == 1 else value
+def _numbered(number: int, name: str, fact: Fact) -> tuple[str, Fact]:
+    """What a call meant, and what the director was asked about it: as it is told of another one."""
+    about, (field, _, entry) = f"{number + 1}{NUMBER}", name.partition(TABLE)
+    match field, fact.value:
+        case questions.WITHDRAWN_MEANS.fact, (meaning,):
+            return f"{about}{questions.WITHDRAWN_MEANS.key}", replace(fact, value=meaning)
+        case questions.WITHDRAWN_MEANS.fact, _:
+            return f"{about}{questions.WITHDRAWN_MEANS.key}", fact
+        case questions.REPLACEMENT_MEANS.fact, _:
+            return f"{about}{questions.REPLACEMENT_MEANS.key} {entry}", fact
+    return (name, fact) if field in FIELDS or NUMBER in name else (f"{about}{name}", fact)
 
 
 # --- its questions
