@@ -130,7 +130,16 @@ def test_what_was_told_of_a_call_that_has_gone_goes_with_it() -> None:
     for line, answers in kept.items():
         known = with_all_known(read_case(told), parse_auction(line, Seat.W))
         assert write_case(known).get("answers") == answers
-        assert known.dues == ()
+
+
+def test_what_is_owed_is_worked_out_again_for_another() -> None:
+    """West is silent by East's 1H; North's 1C is accepted: the next irregular call is ruled on after both."""
+    opinions = {"3: 23A withdrawn means": "unknown", "3: 23A comparable 2C": False, "3: 27B1(a) lowest 2C": False}
+    ruling = rule(read_case({"dealer": "W", "auction": "1D 1S 1H- 2C P P 1C+", "answers": opinions}))
+    assert ruling.case.dues
+    assert ruling.for_another.dues == ()
+    again = rule(ruling.for_another.but(offender=Seat.E, call=parse_call("1C"), accepted=True))
+    assert [verdict.clause for verdict in again.on_the_calls] == ["27B2", "27A1", "27A1"]
 
 
 CARD = {"exposed": {"seat": "W", "cards": "HK"}}
