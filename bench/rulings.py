@@ -1,13 +1,17 @@
 """Published rulings with no meaning told and a system named: as the source ruled, asked, otherwise; and of those ruled
 otherwise, which depend on what the pair plays, with the options that bring them out.
 
-Run from the checkout: python -m bench.rulings [--show]
+    ./dev bench rulings
+    python -m bench.rulings --show   # each that was not ruled as its source did
 """
 
 from __future__ import annotations
 
 import sys
 from collections import Counter
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from tests.ruling.test_agreed import BOTH, DEPENDS, PUBLISHED, how_ruled, untold
 
