@@ -1,8 +1,9 @@
-"""What every test shares: how hypothesis behaves here and in CI."""
+"""What every test shares: how hypothesis behaves here and in CI, and that Ctrl-C can be tried."""
 
 from __future__ import annotations
 
 import os
+import signal
 
 from hypothesis import HealthCheck, Phase, settings
 
@@ -15,3 +16,7 @@ settings.register_profile("soak", deadline=None, print_blob=True, suppress_healt
 MUTANTS = [Phase.explicit, Phase.generate]
 settings.register_profile("mutants", settings.get_profile("suite"), phases=MUTANTS)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE") or "suite")
+
+# A shell starts what it puts in the background deaf to Ctrl-C, and so would be everything the tests start.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
