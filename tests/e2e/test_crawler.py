@@ -17,7 +17,7 @@ LONGEST = 3000  # characters of an address
 def chosen(offers: list[Offer], chance: random.Random) -> Offer:
     """Mostly what leads on; the board, where it is shown, and what is covered more often than any one link."""
     onwards = [offer for offer in offers if offer.path in ONWARDS]
-    for kind, likely in (("cell", 0.6), ("cover", 0.3)):
+    for kind, likely in (("cell", 0.6), ("cover", 0.5)):
         if (those := [offer for offer in offers if offer.kind == kind]) and chance.random() < likely:
             return chance.choice(those)
     return chance.choice(onwards if onwards and chance.random() < 0.85 else offers)
