@@ -116,7 +116,7 @@ def test_what_is_told_of_a_call_is_told_under_its_number_when_another_is_irregul
 
 
 def test_what_was_told_of_a_call_that_has_gone_goes_with_it() -> None:
-    """East's 2S was irregular under a number; the auction goes on without it, or from East's own call, which is legal there."""
+    """East's 1H and then West's 1C: what is told of each is kept as long as it is in its place, and irregular."""
     told = {
         "dealer": "W",
         "auction": "1D 1S 1H- 2C P 1C",

@@ -128,7 +128,7 @@ def decided_before(case: Case, line: Auction) -> list[Happened]:
     slip = case.known(UNINTENDED)
     is_slip = slip is not None and slip.value is True
     own = case.own_last.number if is_slip and case.is_change_of_call else None
-    fell = fell_with_a_slip(case, line)
+    fell = _fell_with_a_slip(case, line)
     earlier = (
         wrong for wrong in irregularities(line) if wrong.number < case.number and wrong.number not in (own, *fell)
     )
@@ -136,7 +136,7 @@ def decided_before(case: Case, line: Auction) -> list[Happened]:
     return [wrong for wrong in decided if not _was_changed(line, wrong)]
 
 
-def fell_with_a_slip(case: Case, line: Auction) -> list[int]:
+def _fell_with_a_slip(case: Case, line: Auction) -> list[int]:
     """The places of what was called over a slip that has been changed: off with it, and nothing else was wrong with it
     (25A).
     """
