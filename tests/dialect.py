@@ -80,6 +80,7 @@ LAW_TABLES = (
     *(HERE / "lawbook" / f"{name}.toml" for name in ("exam", "paper_three", "play")),
     HERE / "ruling" / "reading.toml",
     HERE / "ruling" / "fields.toml",
+    HERE / "ruling" / "said.toml",
 )  # fmt: skip
 CASEBOOKS = tuple(FOLDER / f"{name}.toml" for name in BOOKS)
 NO_RULING = ("not_covered", "contradiction", "unreadable", "refused")

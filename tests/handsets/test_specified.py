@@ -27,6 +27,23 @@ CASES = [
     ("2D", "5-10 6+H or 5-10 6+S, artificial", set()),
     ("1D", "0-8, artificial", set()),
     ("2H", "0-3H, natural", set()),
+    # Told another suit, or one of several, or aces: not the one it names. What is merely denied puts no suit in its place.
+    ("2D", "5+H 5+S", {"♥ length", "♠ length"}),
+    ("2D", "4+H", {"♥ length"}),
+    ("2S", "4+H 4+m", {"♥ length"}),
+    ("2C", "4+M", set()),
+    ("2D", "6+M", set()),
+    ("5H", "2 aces", set()),
+    ("5C", "0/3 keycards S", set()),
+    ("1D", "6-9 no 4+M", {"♦ length"}),
+    ("2D", "5+H, natural", {"♦ length"}),
+    # Notrump told both minors, one of several, or one suit without a range: not notrump.
+    ("2NT", "5+C 5+D", {"♣ length", "♦ length"}),
+    ("2NT", "10+ 4+S", {"♠ length"}),
+    ("2NT", "5+m", set()),
+    ("1NT", "15-17 5+H", {"NT to play", "♥ length"}),
+    ("2NT", "20-21 bal 4+M", {"NT to play"}),
+    ("1NT", "6-9 no 4+H no 4+S", {"NT to play"}),
     # A transfer the suit shown, however high it is made.
     ("2H", "5+S, transfer S, artificial", {"♠ length"}),
     ("4D", "5+S, transfer S, artificial", {"♠ length"}),

@@ -5,13 +5,15 @@ notrump, to offer to play there, by a natural or an artificial call (WBF Comment
 26B). It takes the call as well as its meaning: 1♥ "any, natural" is about hearts, a pass with the same words about
 nothing.
 
-- Length: at least four cards promised in the suit, a transfer to it, or a natural bid of it that may not be
-  shorter than three (a 2+ club opening specifies nothing; a bid of which nobody said anything counts as natural).
+- Length: at least four cards promised in the suit, a transfer to it, or a bid of it that promises three
+  (a 2+ club opening specifies nothing).
 - Shortness: at most one card promised, or a splinter; not what merely follows from long suits elsewhere.
 - Control: a cue bid, in the suit named.
-- To play: a notrump bid that is not artificial.
+- To play: a notrump bid that offers notrump.
 - A bid that is told to be natural specifies what it names and nothing else: the clubs of an opener who rebids 2♦ on
   "4+D 4+C, natural" were told by his opening.
+- A bid told other suits and not its own, or aces, does not specify what it names: 2♦ "both majors" has no diamonds. Notrump
+  told one suit and a range offers notrump still; told two suits, or one suit and no range, it does not.
 - Completing a transfer names partner's suit: that suit, whatever the length.
 - A question, a strong club, a takeout double, an answer about aces: nothing, unless the hands promise length.
 """
@@ -19,17 +21,22 @@ nothing.
 from __future__ import annotations
 
 from enum import Enum
-from functools import lru_cache
+from functools import lru_cache, reduce
+from itertools import combinations
+from operator import or_
 
 from directorcall.bridge.calls import Bid, Call, Denomination
 from directorcall.bridge.cards import SUITS, Suit
 from directorcall.handsets import features
+from directorcall.handsets.card_terms import Count, Counted, KeyCards
 from directorcall.handsets.handset import HandSet
 from directorcall.handsets.marks import MarkKind
 from directorcall.handsets.meaning import Meaning
+from directorcall.handsets.promise import as_a_rule, is_denial
 from directorcall.handsets.ranges import Range
-from directorcall.handsets.shape_terms import Length
-from directorcall.handsets.terms import all_of
+from directorcall.handsets.shape_terms import Build, Length
+from directorcall.handsets.soft import MOST_POINTS
+from directorcall.handsets.terms import Term, all_of, alternatives, conjuncts, either_of
 from directorcall.values import dataclass
 
 LENGTH_OF_A_SUIT = 4
@@ -105,19 +112,70 @@ def _of_the_name(bid: Bid, meaning: Meaning) -> Specified | None:
     if meaning.is_artificial:
         return None
     if suit is None:
-        return Specified(bid.denomination, Feature.TO_PLAY)
-    if meaning.has(MarkKind.COMPLETES_TRANSFER) or _may_be_natural(suit, meaning.hands):
+        return Specified(bid.denomination, Feature.TO_PLAY) if _offers_notrump(meaning) else None
+    if meaning.has(MarkKind.COMPLETES_TRANSFER) or _may_be_natural(suit, meaning):
         return Specified(bid.denomination, Feature.LENGTH)
     return None
 
 
-def _may_be_natural(suit: Suit, hands: HandSet) -> bool:
-    """Three cards promised, or nothing said about the suit at all."""
-    return _is_unsaid(suit, hands) or hands <= features.length(suit, LENGTH_OF_A_NATURAL_BID)
+def _may_be_natural(suit: Suit, meaning: Meaning) -> bool:
+    """Three cards promised; or nothing told of the suit, and the bid told natural or nothing told in the suit's place."""
+    hands = meaning.hands
+    if hands <= features.length(suit, LENGTH_OF_A_NATURAL_BID):
+        return True
+    if not _is_unsaid(suit, hands):
+        return False
+    return bool(meaning.is_natural) or not (_tells_of_honours(meaning.term) or _suits_told(meaning, besides=suit))
 
 
 def _is_unsaid(suit: Suit, hands: HandSet) -> bool:
     return not hands <= features.length(suit, 1) and not hands <= features.length(suit, 0, LENGTH_OF_A_SUIT - 1)
+
+
+def _offers_notrump(meaning: Meaning) -> bool:
+    """Told natural or balanced, or nothing of suits; or one suit beside a range of points."""
+    if meaning.is_natural or meaning.hands <= Build.SEMIBALANCED.hands:
+        return True
+    if _tells_of_honours(meaning.term):
+        return False
+    told = _suits_told(meaning)
+    return told is None or (len(told) == 1 and _has_a_range(meaning.hands))
+
+
+def _suits_told(meaning: Meaning, besides: Suit | None = None) -> frozenset[Suit] | None:
+    """The suits shown, or those of which one is shown; of what is merely denied none is. None: nothing is told of any."""
+    hands = _shown_hands(meaning.term)
+    suits = [suit for suit in SUITS if suit is not besides]
+    if shown := [suit for suit in suits if hands <= features.length(suit, LENGTH_OF_A_SUIT)]:
+        return frozenset(shown)
+    for some, length in ((2, LENGTH_OF_A_SUIT), (3, LENGTH_OF_A_SUIT + 1)):  # any hand has four cards in one of three
+        for several in combinations(suits, some):
+            if hands <= reduce(or_, [features.length(suit, length) for suit in several]):
+                return frozenset(several)
+    return None
+
+
+def _shown_hands(term: Term) -> HandSet:
+    """The hands of what is told to be there, without the denials."""
+    told = [tuple(part for part in conjuncts(one) if not is_denial(part)) for one in alternatives(as_a_rule(term))]
+    return either_of(tuple(map(all_of, told))).hands
+
+
+def _has_a_range(hands: HandSet) -> bool:
+    points = hands.tally().points()
+    return min(points) > 0 and max(points) < MOST_POINTS
+
+
+def _tells_of_honours(term: Term) -> bool:
+    """Aces, key cards, controls: whichever alternative it is, and no suit with them."""
+    return all(
+        any(isinstance(part, Count | KeyCards) and _is_of_slam(part) for part in conjuncts(one))
+        for one in alternatives(term)
+    )
+
+
+def _is_of_slam(counted: Count | KeyCards) -> bool:
+    return isinstance(counted, KeyCards) or counted.of is not Counted.LOSERS
 
 
 def with_its_suit(call: Call, meaning: Meaning) -> Meaning:
