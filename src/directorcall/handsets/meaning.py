@@ -7,6 +7,7 @@ from itertools import combinations
 
 from directorcall.handsets.handset import HandSet
 from directorcall.handsets.marks import Mark, MarkKind, told_natural
+from directorcall.handsets.parts import ALL_PARTS, Part, Parts
 from directorcall.handsets.promise import as_a_rule, shaded, shown
 from directorcall.handsets.terms import Either, Term, all_of, alternatives, conjuncts
 from directorcall.values import dataclass
@@ -14,10 +15,14 @@ from directorcall.values import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Meaning:
-    """What was said of a call: `term` about the cards, `marks` about the call. `str` is the canonical spelling."""
+    """What was said of a call: `term` about the cards, `marks` about the call. `str` is the canonical spelling.
+
+    `said`: the parts that somebody has told, where it is not the whole meaning; None: it is, or nobody has noted it.
+    """
 
     term: Term
     marks: tuple[Mark, ...] = ()
+    said: Parts | None = None
     _hands: HandSet | None = field(default=None, init=False, repr=False, compare=False)
     _usual: HandSet | None = field(default=None, init=False, repr=False, compare=False)
     _promised: HandSet | None = field(default=None, init=False, repr=False, compare=False)
@@ -72,11 +77,21 @@ class Meaning:
         return any(mark.kind is kind for mark in self.marks)
 
     def __str__(self) -> str:
-        return ", ".join(map(str, (self.term, *self.marks)))
+        return ", ".join(map(str, (self.term, *self.marks, *_as_said(self.said))))
 
     def __reduce__(self) -> tuple[object, ...]:
         """To another process goes what was said; the sets are made again there."""
-        return Meaning, (self.term, self.marks)
+        return Meaning, (self.term, self.marks, self.said)
+
+
+SAID = "said"
+EVERYTHING = "all"
+
+
+def _as_said(parts: Parts | None) -> tuple[str, ...]:
+    if parts is None:
+        return ()
+    return (f"{SAID} {EVERYTHING if parts == ALL_PARTS else ' '.join(str(part) for part in Part if part in parts)}",)
 
 
 def clash(meaning: Meaning) -> tuple[Term, ...]:

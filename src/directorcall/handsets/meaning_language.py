@@ -1,6 +1,7 @@
 """Reading a meaning as it is written on a convention card: `15-17 bal 2-3H, completes transfer`.
 
-    meaning     = alternative { "or" alternative } { "," mark }       marks belong to the whole meaning
+    meaning     = alternative { "or" alternative } { "," mark } [ "," "said" part { part } ]
+                  marks belong to the whole meaning; `said` names the parts that were told, where it is not whole
     alternative = item { [","] item }                                 all hold together
     item        = one form of the table below | "no" item | "denies" item | "usually" one thing | [ "not" ] "(" alternatives ")"
 
@@ -18,7 +19,8 @@ from functools import lru_cache
 from directorcall.bridge.errors import NotationError, shown, suggestion
 from directorcall.handsets.item_forms import NUMERALS, ONE_OF, Refused, every_form, forms_at
 from directorcall.handsets.marks import MARK_WORDS, Mark, MarkKind, match_mark, read_mark
-from directorcall.handsets.meaning import Meaning, clash
+from directorcall.handsets.meaning import EVERYTHING, SAID, Meaning, clash
+from directorcall.handsets.parts import ALL_PARTS, Part, Parts
 from directorcall.handsets.soft import Usually
 from directorcall.handsets.space import SpaceTooLarge
 from directorcall.handsets.terms import All, Either, No, Term, all_of, either_of
@@ -102,6 +104,8 @@ _AN_ITEM = "something about the hand: 15-17, 5+H, bal …"
 _OR = re.compile(r"or(?=[\s,()]|$)", re.IGNORECASE)
 _NO = re.compile(r"(?:no|denies)(?=[\s(])|not(?=\s*\()", re.IGNORECASE)
 _USUALLY = re.compile(r"usually(?=[\s(])", re.IGNORECASE)
+_PARTS = "|".join(part.value for part in Part)
+_SAID = re.compile(rf"{SAID}\s+(?P<parts>{EVERYTHING}|(?:{_PARTS})(?:\s+(?:{_PARTS}))*)\s*$", re.IGNORECASE)
 _SPACE = re.compile(r"\s*")
 _WORD = re.compile(r"[^\s,()]*")
 _NUMBERED = re.compile(ONE_OF)
@@ -119,12 +123,23 @@ class _Reader:
 
     def meaning(self) -> Meaning:
         term = self.alternatives()
+        said: Parts | None = None
         while self.take(","):
-            self.marks.append(self.mark())
+            if (match := _SAID.match(self.clean, self.skip())) is None:
+                self.marks.append(self.mark())
+            else:
+                said = self.parts(match)
+                break
         if self.at < len(self.clean):
             raise self.stray()
         self.agree()
-        return Meaning(term, tuple(dict.fromkeys(self.marks)))
+        return Meaning(term, tuple(dict.fromkeys(self.marks)), said)
+
+    def parts(self, match: re.Match[str]) -> Parts:
+        """`said suits strength`, behind everything else: which parts somebody has told."""
+        self.at = match.end()
+        words = match["parts"].lower().split()
+        return ALL_PARTS if words == [EVERYTHING] else frozenset(map(Part, words))
 
     def alternatives(self) -> Term:
         found = [self.alternative()]
@@ -149,8 +164,9 @@ class _Reader:
         start = _end(_SPACE, self.clean, at + 1) if comma else at
         ends = start >= len(self.clean) or self.clean[start] in "),"
         if comma:
-            # After a comma comes an item or, at the end of the whole meaning, a mark.
-            return None if match_mark(self.clean, start) and not self.depth else start
+            # After a comma comes an item or, at the end of the whole meaning, a mark, or what was said of it.
+            at_its_end = match_mark(self.clean, start) or _SAID.match(self.clean, start)
+            return None if at_its_end and not self.depth else start
         return None if ends or _OR.match(self.clean, start) else start
 
     def item(self) -> Term:

@@ -26,7 +26,7 @@ from directorcall.handsets.phrase_names import Named, Names, Naming
 from directorcall.handsets.phrase_numbers import number_at
 from directorcall.handsets.phrase_shapes import shapes
 from directorcall.handsets.phrase_suits import SHORT
-from directorcall.handsets.phrase_whole import Phrase, choices_of_one, counted_as, topic_of, whole
+from directorcall.handsets.phrase_whole import Phrase, choices_of_one, counted_as, parts_told, topic_of, whole
 from directorcall.handsets.phrase_words import words_of
 from directorcall.handsets.ranges import Range
 from directorcall.handsets.said import Said, SaidKind, Sense, longest, said
@@ -80,7 +80,8 @@ def hear(text: str, scene: Scene, naming: Naming = nothing_named, names: frozens
     heard = _Hearing(Heard(text, words_of(text, names), scene), naming)
     heard.listen()
     heard.left += choices_of_one(heard.heard)
-    return whole(heard.heard, heard.told, heard.grants, heard.left, heard.denials, strayed=heard.strayed)
+    found = whole(heard.heard, heard.told, heard.grants, heard.left, heard.denials, strayed=heard.strayed)
+    return replace(found, said=parts_told(heard.told))
 
 
 @dataclass(slots=True)

@@ -10,6 +10,7 @@ from directorcall.handsets.card_terms import Points
 from directorcall.handsets.heard import Heard
 from directorcall.handsets.marks import Mark, MarkKind
 from directorcall.handsets.meaning import Meaning
+from directorcall.handsets.parts import ALL_PARTS, NO_PARTS, Part, Parts, of_mark, of_term
 from directorcall.handsets.phrase_clauses import ORS, WEAK, Told, crossed, marks_alone, meanings, split, ways
 from directorcall.handsets.phrase_grants import Grant, clash, deep, with_grants
 from directorcall.handsets.phrase_marks import usual_length
@@ -37,6 +38,22 @@ class Phrase:
     left: tuple[str, ...]
     marks_only: bool = False  # nothing was said of the cards
     allowed: tuple[str, ...] = ()
+    said: Parts = NO_PARTS  # the parts of the meaning that were told
+
+
+def parts_told(told: Told) -> Parts:
+    """What the words settle. A name stands for a whole meaning; a suit without a number says nothing of its length."""
+    return NO_PARTS.union(*(_parts_of(piece) for _, piece in told))
+
+
+def _parts_of(piece: Said) -> Parts:
+    if piece.kind is SaidKind.ANY:
+        return frozenset({Part.SUITS, Part.SHAPE})
+    sense = piece.senses[0]
+    if sense.named:
+        return ALL_PARTS
+    shown = NO_PARTS.union(*map(of_term, sense.terms))
+    return NO_PARTS.union(shown if sense.firm else shown - {Part.LENGTHS}, *map(of_mark, sense.marks))
 
 
 def topic_of(heard: Heard, piece: Said, *, joined: bool = False) -> Heard:

@@ -123,9 +123,9 @@ def _may_be_natural(suit: Suit, meaning: Meaning) -> bool:
     hands = meaning.hands
     if hands <= features.length(suit, LENGTH_OF_A_NATURAL_BID):
         return True
-    if not _is_unsaid(suit, hands):
+    if not _is_unsaid(suit, hands) or meaning.has(MarkKind.NEGATIVE):
         return False
-    return bool(meaning.is_natural) or not (_tells_of_honours(meaning.term) or _suits_told(meaning, besides=suit))
+    return bool(meaning.is_natural) or not (tells_of_honours(meaning.term) or _suits_told(meaning, besides=suit))
 
 
 def _is_unsaid(suit: Suit, hands: HandSet) -> bool:
@@ -136,7 +136,7 @@ def _offers_notrump(meaning: Meaning) -> bool:
     """Told natural or balanced, or nothing of suits; or one suit beside a range of points."""
     if meaning.is_natural or meaning.hands <= Build.SEMIBALANCED.hands:
         return True
-    if _tells_of_honours(meaning.term):
+    if tells_of_honours(meaning.term):
         return False
     told = _suits_told(meaning)
     return told is None or (len(told) == 1 and _has_a_range(meaning.hands))
@@ -166,7 +166,7 @@ def _has_a_range(hands: HandSet) -> bool:
     return min(points) > 0 and max(points) < MOST_POINTS
 
 
-def _tells_of_honours(term: Term) -> bool:
+def tells_of_honours(term: Term) -> bool:
     """Aces, key cards, controls: whichever alternative it is, and no suit with them."""
     return all(
         any(isinstance(part, Count | KeyCards) and _is_of_slam(part) for part in conjuncts(one))

@@ -134,7 +134,8 @@ class Lowest:
 def judged(case: Case, lowest: Lowest, comparable: Comparability) -> Verdict:
     """Both limbs, before the branch is taken: free by one of them, as far as nothing else stands against it."""
     settled = bool(case.attempts) or comparable.holds
-    holds = lowest.finding if settled else _decided(case, lowest)
+    sure = None if lowest.unexplained else lowest.finding  # a lower bid may show the same, and it need not be asked
+    holds = sure if settled else _decided(case, lowest)
     attempts = tuple(_attempted(case, attempt) for attempt in case.attempts)
     limbs = Limbs(comparable.holds, None if holds is None else holds.holds, comparable.judgement, case.call)
     over = (reading(case, LATE_CALL_OVER_REPLACEMENT),) if _replacement_called_over(case) else ()

@@ -55,6 +55,20 @@ REPLACEMENT_MEANS = Question(
     of_replacement=True,
     is_secret=True,
 )
+# The part of a meaning that was left untold, where the ruling turns on it.
+WITHDRAWN_IN_FULL = Question(
+    "23A withdrawn in full", "23A", "offender", AWAY, Kind.MEANING, default="unknown", is_secret=True
+)
+REPLACEMENT_IN_FULL = Question(
+    "23A replacement in full",
+    "23A",
+    "offender",
+    AWAY,
+    Kind.MEANING,
+    default="unknown",
+    of_replacement=True,
+    is_secret=True,
+)
 WHICH_MEANING = Question("23A attributable", "23A", "director", AWAY, Kind.CHOICE, is_secret=True)
 LOWER_BID = Question(
     "27B1(a) lower bid", "27B1(a)", "offender", AWAY, default=False, of_replacement=True, is_secret=True

@@ -61,6 +61,11 @@ def thought_of(auction: Auction, seat: Seat, call: Call) -> dict[Meaning, bool]:
     return found
 
 
+def customary_lines(calls: tuple[Call, ...], call: Call) -> tuple[Meaning, ...]:
+    """What the list says of the call after these, the likeliest first."""
+    return tuple(dict.fromkeys(_said(spot_of((NO_AGREEMENTS, NO_AGREEMENTS), calls), call)))
+
+
 def _said(spot: Spot, call: Call) -> Iterator[Meaning]:
     return (rule.meaning for rule, is_open in considered(spot.under((custom(), custom())), call) if is_open)
 

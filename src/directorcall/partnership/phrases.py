@@ -14,15 +14,17 @@ from directorcall.bridge.calls import Bid
 from directorcall.bridge.cards import RANKS, Card, Suit
 from directorcall.bridge.errors import NotationError
 from directorcall.handsets.card_terms import HoldsCard, Points, Quality, RuleOf, SuitQuality
-from directorcall.handsets.marks import MarkKind
+from directorcall.handsets.marks import Mark, MarkKind
 from directorcall.handsets.meaning import Meaning, clash
 from directorcall.handsets.meaning_language import DEEPEST, MeaningError, check_text, parse_meaning, read_meaning
+from directorcall.handsets.parts import ALL_PARTS, Part, Parts, of_term
 from directorcall.handsets.phrase import Named, Phrase, hear
 from directorcall.handsets.phrase_words import NOBODY_KNOWS, name_key, spellings, words_of
 from directorcall.handsets.ranges import Range
 from directorcall.handsets.said import MOST_READINGS, Sense, is_impossible
 from directorcall.handsets.shape_terms import Build, ExactShape, Length, Pattern, TwoSuits
 from directorcall.handsets.space import SpaceTooLarge
+from directorcall.handsets.statement import whole
 from directorcall.handsets.strengths import WORDS as STRENGTHS
 from directorcall.handsets.terms import Either, No, Term, alternatives, conjuncts
 from directorcall.partnership.call_place import NOWHERE, CallPlace, passed
@@ -47,6 +49,7 @@ class Reading:
     unknown: bool = False
     in_words: bool = False  # not in the short language
     allowed: tuple[str, ...] = ()  # what was said to be possible, and has room in the first reading
+    said: Parts = ALL_PARTS  # the parts of the meaning that were told
 
     @property
     def meaning(self) -> Meaning | None:
@@ -96,6 +99,34 @@ def one_meaning(text: str, place: CallPlace = NOWHERE) -> Meaning:
         return found.meaning
     raise question(found, in_short, place)
 
+
+def statement(text: str, place: CallPlace = NOWHERE) -> Meaning:
+    """The same, with a note of the parts that were told where they are not the whole.
+
+    >>> from directorcall.bridge.calls import parse_call
+    >>> place = CallPlace((parse_call("1NT"), parse_call("P")), parse_call("2D"))
+    >>> print(statement("hearts", place), "|", statement("transfer", place), "|", statement("15-17", place))
+    4+H, said suits | 5+H, transfer H, artificial | 15-17
+    """
+    meaning = one_meaning(text, place)
+    found = read_phrase(text, place)
+    said = found.said if found.in_words else of_term(meaning.term)
+    if not meaning.marks and _ANY.search(text) is not None and not said & {Part.SHAPE, Part.LENGTHS} - ANY_HAND:
+        return _of_any_shape(meaning, said | ANY_HAND, place)
+    if not found.in_words:
+        return meaning
+    return whole(meaning) if said == ALL_PARTS else Meaning(meaning.term, meaning.marks, said)
+
+
+def _of_any_shape(meaning: Meaning, said: Parts, place: CallPlace) -> Meaning:
+    """“16+ any”: no suit is promised, and a bid in one is artificial."""
+    if place.scene.suit is None:
+        return Meaning(meaning.term, (), said)
+    return Meaning(meaning.term, (Mark(MarkKind.ARTIFICIAL),), said | {Part.KIND})
+
+
+_ANY = re.compile(r"\bany\b", re.IGNORECASE)
+ANY_HAND = frozenset({Part.SUITS, Part.SHAPE})
 
 # --- the short language
 
@@ -231,7 +262,7 @@ def _as_heard(text: str, place: CallPlace) -> Reading:
         return Reading(text, (), heard.left or (text.strip(),), in_words=True)
     settled = heard.settled and fitting == heard.readings[: len(fitting)]  # not the second for want of the first
     settled = settled and not (_is_suspect(fitting[0].term) and not fitting[0].hands)
-    return Reading(text, fitting, heard.left, settled, in_words=True, allowed=heard.allowed)
+    return Reading(text, fitting, heard.left, settled, in_words=True, allowed=heard.allowed, said=heard.said)
 
 
 def _is_suspect(term: Term) -> bool:
@@ -318,7 +349,7 @@ def _supplied(heard: Phrase, place: CallPlace) -> Phrase:
     said = {mark.kind for mark in heard.readings[0].marks}
     if agreed is None or not said <= {mark.kind for mark in agreed.marks} | {MarkKind.FORCING}:
         return heard
-    return Phrase((agreed.meaning,), heard.settled, heard.left, allowed=heard.allowed)
+    return Phrase((agreed.meaning,), heard.settled, heard.left, allowed=heard.allowed, said=ALL_PARTS)
 
 
 def _can_be_written(meaning: Meaning) -> bool:

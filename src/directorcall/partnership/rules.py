@@ -5,7 +5,7 @@ preference.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -19,7 +19,7 @@ from directorcall.partnership.facing import faced
 from directorcall.partnership.letters import Suits, assignments, spelt, suit_of
 from directorcall.partnership.pattern import cheapest_first
 from directorcall.partnership.relations import all_hold
-from directorcall.partnership.system import Context, Line
+from directorcall.partnership.system import Context, Line, options_in
 
 if TYPE_CHECKING:
     from directorcall.partnership.spot import Spot
@@ -99,6 +99,22 @@ def considered(spot: Spot, only: Call | None = None) -> Iterator[tuple[Rule, boo
         closed.update(rule.call for rule, is_open in here if is_open)
         if any(is_open and rule.line.is_rest for rule, is_open in here):
             break
+
+
+def options_of(spot: Spot, call: Call) -> tuple[tuple[str, str], ...]:
+    """The options, each with its values, that a line for this call in this position asks about, or its header, or its promise."""
+    found: dict[tuple[str, str], None] = {}
+    offered = spot.system.options
+    for context in spot.system.contexts_for(len(spot.since)):
+        plain = tuple(relation for relation in context.relations if relation.option is None)
+        if not any(True for _ in matches(replace(context, relations=plain), spot)):
+            continue
+        for line in context.lines:
+            if line.call.may_be(call):
+                asked = (*context.relations, *line.relations)
+                named = {relation.option for relation in asked if relation.option is not None} | options_in(line.promise)
+                found |= dict.fromkeys((name, value) for name in sorted(named) for value in offered.get(name, ()))
+    return tuple(found)
 
 
 def rules_of(line: Line, context: Context, spot: Spot) -> tuple[Rule, ...]:

@@ -234,6 +234,13 @@ class System:
 
 
 _OPTION = re.compile(r"\{(?P<name>[a-z][a-z0-9-]*)(?::(?P<low>[0-9]+)(?:-(?P<high>[0-9]+))?)?\}")
+
+
+def options_in(promise: str) -> frozenset[str]:
+    """The options a promise names: `{notrump} bal`."""
+    return frozenset(found["name"] for found in _OPTION.finditer(promise)) if "{" in promise else frozenset()
+
+
 _PATTERNS: dict[tuple[str, ...], re.Pattern[str]] = {}
 
 

@@ -60,18 +60,21 @@ def with_agreements(case: Case) -> tuple[Case, tuple[Supplied, ...]]:
     return replace(case, facts={**case.facts, **facts}), tuple(dict.fromkeys(supplied))
 
 
-def without_agreements(case: Case, told: Case) -> Case:
-    """What was supplied taken out again, so that only what was told is written down."""
-    given = [name for name in case.facts if name not in told.facts and _is_meaning(name)]
-    return case.without(*given)
+def with_meanings_of(case: Case, told: Case) -> Case:
+    """The case with its meanings as they were told, so that nothing else is written down."""
+    facts = {
+        name: told.facts[name] if name in told.facts and _is_meaning(name) else fact
+        for name, fact in case.facts.items()
+        if name in told.facts or not _is_meaning(name)
+    }
+    return case if facts == case.facts else replace(case, facts=facts)
 
 
 def with_lines(verdict: Verdict, supplied: tuple[Supplied, ...], told: Case) -> Verdict:
     """The verdict on what was told, with the lines it rests on where the meanings of the two calls were looked at."""
-    verdict = replace(verdict, case=without_agreements(verdict.case, told))
     if verdict.limbs == Limbs():
         return verdict
-    calls = (told.call, _replacement(told))  # what was tried and cancelled is looked at too
+    calls = (told.call, replacement_of(told))  # what was tried and cancelled is looked at too
     lines = dict.fromkeys(
         found(
             verdict.clause,
@@ -114,7 +117,7 @@ def _all(case: Case) -> Iterator[tuple[str, tuple[Supplied, ...]]]:
 
 def _may_matter(case: Case) -> Iterator[Call]:
     """The replacement, and the bids below it that might have shown the same (27B1(a)); nothing, if it is not his turn."""
-    replacement, here = _replacement(case), case.at_replacement
+    replacement, here = replacement_of(case), case.at_replacement
     if replacement is None or here.is_over or here.turn is not case.offender:
         return
     yield replacement
@@ -122,8 +125,8 @@ def _may_matter(case: Case) -> Iterator[Call]:
         yield from (bid for bid in BIDS if bid < replacement)
 
 
-def _replacement(case: Case) -> Call | None:
-    """As told; or as answered, where it took the place of a call repeated in turn, or of the call that was meant."""
+def replacement_of(case: Case) -> Call | None:
+    """The call that replaces it: as told; or as answered, where it took the place of a call repeated in turn, or of the call that was meant."""
     fact = case.known(REPLACEMENT_27)
     return None if fact is None else cast("Call", fact.value)
 
@@ -138,6 +141,18 @@ def _of_the_auction(case: Case) -> Iterator[tuple[str, tuple[Supplied, ...]]]:
             before = Auction(case.auction.dealer, tuple(made))
             yield f"meanings{TABLE}{happened.number + 1}", _agreed(*_key(case), before, happened.seat, happened.call)
         made.append(Made(happened.call))
+
+
+def meanings_by_system(case: Case, call: Call | None = None) -> tuple[Supplied, ...]:
+    """What the system the case names for the offender's pair says of the withdrawn call, or of this replacement."""
+    if not _named(case, case.offender.side):
+        return ()
+    if call is None:
+        return _misreadings(*_key(case), case.auction, case.offender, case.call)
+    here = case.at_replacement
+    if here.is_over or here.turn is not case.offender:
+        return ()
+    return _agreed(*_key(case), case.restored, case.offender, call)
 
 
 Key = tuple[str, str, Vulnerability]

@@ -18,7 +18,7 @@ from directorcall.handsets.meaning_language import MeaningError, parse_meaning
 from directorcall.inquiry.case import Case, names_of
 from directorcall.inquiry.facts import TABLE, split_key
 from directorcall.inquiry.question import UNKNOWN
-from directorcall.lawbook.questions import REPLACEMENT_MEANS, WITHDRAWN_MEANS
+from directorcall.lawbook.questions import REPLACEMENT_IN_FULL, REPLACEMENT_MEANS, WITHDRAWN_IN_FULL, WITHDRAWN_MEANS
 from directorcall.ruling.line import case_of, irregularities, up_to
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 Facts = Mapping[str, object]
 _ASKED = {question.fact: question.key for question in (WITHDRAWN_MEANS, REPLACEMENT_MEANS)}
-_KEYS = tuple(_ASKED.values())
+_KEYS = (*_ASKED.values(), WITHDRAWN_IN_FULL.key, REPLACEMENT_IN_FULL.key)
 _OF_THE_AUCTION = ("meanings", "explanations")
 _FIELDS = (*_ASKED, *_OF_THE_AUCTION)
 
@@ -58,9 +58,9 @@ def meaning_said(text: str, case: Case, key: str) -> Meaning | str:
         return UNKNOWN
     if _is_short(text):
         return parse_meaning(text)
-    from directorcall.partnership.phrases import one_meaning, says_unknown
+    from directorcall.partnership.phrases import says_unknown, statement
 
-    return UNKNOWN if says_unknown(text) else one_meaning(text, place_asked(case, key))
+    return UNKNOWN if says_unknown(text) else statement(text, place_asked(case, key))
 
 
 # --- where a call was made
@@ -86,9 +86,9 @@ def place_asked(case: Case, key: str) -> CallPlace:
     """Where the call was made that a question is about: of this irregularity, or of the one whose number is in its key."""
     number, name = split_key(key)
     about = _irregularity(case, number)
-    if name.startswith(WITHDRAWN_MEANS.key):
+    if name.startswith((WITHDRAWN_MEANS.key, WITHDRAWN_IN_FULL.key)):
         return withdrawn_place(about)
-    call = name.removeprefix(REPLACEMENT_MEANS.key).strip()
+    call = name.removeprefix(REPLACEMENT_MEANS.key).removeprefix(REPLACEMENT_IN_FULL.key).strip()
     return replacement_place(about, parse_call(call) if call else about.replacement)
 
 
@@ -157,10 +157,10 @@ def _short(value: object, place: Callable[[], CallPlace], where: str) -> object:
     """A text, alone or with whose word it is, in the short language."""
     if not isinstance(text := _text(value), str) or _is_short(text):
         return value
-    from directorcall.partnership.phrases import one_meaning
+    from directorcall.partnership.phrases import statement
 
     try:
-        return _with_text(value, str(one_meaning(text, place())))
+        return _with_text(value, str(statement(text, place())))
     except NotationError as error:
         raise error.within(where) from None
 
@@ -180,6 +180,7 @@ def _nobody_knows(value: object) -> bool:
     return isinstance(text, str) and says_unknown(text)
 
 
+_ANY = re.compile(r"\S.*\bany$", re.IGNORECASE)  # “16+ any”: no suit is promised
 _OR = re.compile(r"\bor\b", re.IGNORECASE)
 _MAY_BE_ENGLISH = re.compile(r"[0-5]\+?(?: ?(?:or|/) ?[0-5])?|.*\b(?:no|denies) [3-9][SHDCMm]\b.*")
 
@@ -188,7 +189,7 @@ def _is_short(text: str) -> bool:
     """In the short language, and not something that players mean otherwise: “1 or 4” in answer to 4NT, “no 4M”."""
     if not text.strip():
         return True
-    if _MAY_BE_ENGLISH.fullmatch(text.strip()):
+    if _MAY_BE_ENGLISH.fullmatch(text.strip()) or _ANY.search(text):
         return False
     if _OR.search(text):
         from directorcall.partnership.phrases import is_canonical

@@ -5,6 +5,16 @@
 
 from __future__ import annotations
 
+_IN_FULL = {
+    "suits": "Which suits does {call} show?",
+    "lengths": "How long is the suit that {call} shows?",
+    "strength": "How strong is {call}?",
+    "shape": "What shape does {call} show?",
+    "kind": "What kind of call is {call}?",
+    "forcing": "Is {call} forcing?",
+}
+_TURNS_ON_IT = "What was said leaves this open, and the ruling turns on it. If nobody can say (“unknown”), you decide."
+
 from directorcall.inquiry.consequences import Look
 from directorcall.ruling.phrases_after_play import (
     FINDINGS_AFTER_PLAY,
@@ -125,6 +135,7 @@ FINDINGS: dict[str, tuple[str, str]] = {
     ),
     "shows a hand that would have asked": ("It shows a hand that would have put the question ({asked}).", ""),
     "by agreement": ("By {system}, {call} is {name} ({line}).", ""),
+    "assumed": ("Assumed: {call} is “{meaning}”; {source} play it so.", ""),
     "if it meant": ("If it meant “{meaning}”: comparable.", "If it meant “{meaning}”: not comparable."),
     "artificial pass": ("The pass was artificial, so it is treated as a bid.", "The pass was natural."),
     "pass of an artificial call": ("{seat} passed partner's artificial {call}, so it is treated as a bid.", ""),
@@ -332,6 +343,7 @@ QUESTIONS: dict[str, tuple[str, str]] = {
         "What does {the_call} show now?",
         "It is compared with the withdrawn call. {settles}",
     ),
+    **{f"23A {call} in full: {part}": (asks, _TURNS_ON_IT) for call in ("withdrawn", "replacement") for part, asks in _IN_FULL.items()},
     "23A attributable": ("Which of these would the table take {call} to mean?", "The meanings give different rulings."),
     "27B1(a) lower bid": (
         "Would a lower bid have shown the same ({wanted}): one of {lower_bids}?",

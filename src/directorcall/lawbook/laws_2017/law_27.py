@@ -75,19 +75,20 @@ def law_27b1a(case: Case) -> Lowest:
 
 
 def _lowest_of_all(case: Case, replacement: Bid, wanted: Specification, exactly: bool) -> Lowest:
-    """Is there a lower bid that specifies the same? A bid that nobody made and nobody explained shows what it names;
-    but a pair that showed the suit by an artificial bid may well have another such bid below."""
+    """Is there a lower bid that specifies the same? One that names the denomination and that nobody has explained may; and
+    a pair that showed the suit by an artificial bid may well have another such bid below."""
     lower = [bid for bid in BIDS if bid < replacement and not case.at_replacement.insufficient(bid)]
     words = in_words(wanted)
     for bid in lower:
-        if _the_same(specification(bid, case.replacement_meaning(bid)), wanted, exactly):
+        meaning = case.replacement_meaning(bid)
+        if meaning is not None and _the_same(specification(bid, meaning), wanted, exactly):
             same = not_found("27B1(a)", "a lower bid specifies the same", call=replacement, lower=(bid,), wanted=words)
             return Lowest(same)
     finding = found("27B1(a)", "lowest bid that specifies the same", call=replacement, wanted=words)
+    untold = [bid for bid in lower if case.replacement_meaning(bid) is None]
     if names_one_of(case.call, wanted):
-        return Lowest(finding)
-    untold = (bid for bid in lower if case.replacement_meaning(bid) is None and bid.denomination is not Denomination.NT)
-    return Lowest(finding, tuple(untold), wanted)
+        return Lowest(finding, tuple(bid for bid in untold if names_one_of(bid, wanted)), wanted)
+    return Lowest(finding, tuple(bid for bid in untold if bid.denomination is not Denomination.NT), wanted)
 
 
 def _the_same(shown: Specification, wanted: Specification, exactly: bool) -> bool:
