@@ -63,7 +63,7 @@ TOLD = [
     (  # whose word it is, of several meanings as of one
         OVER_2NT,
         {"withdrawn_means": {"is": ["Stayman", "natural, five clubs"], "by": "S"}},
-        {"withdrawn_means": {"is": ["8+ 4+M, asks majors, artificial", "5+C, natural"], "by": "S"}},
+        {"withdrawn_means": {"is": ["8+ 4+M, asks majors, artificial", "5+C, natural, said suits lengths kind"], "by": "S"}},
     ),
     (
         OVER_2NT,
@@ -111,7 +111,7 @@ TOLD = [
     (  # what is on the card already stays as it is, whatever stands beside it
         WEAK_NOTRUMP,
         {"withdrawn_means": ["15-17 short C", "natural, five clubs"]},
-        {"withdrawn_means": ["15-17 short C", "5+C, natural"]},
+        {"withdrawn_means": ["15-17 short C", "5+C, natural, said suits lengths kind"]},
     ),
     (  # other answers are not about meanings
         OVER_2NT,
@@ -156,7 +156,7 @@ RAISED = {"dealer": "N", "auction": "1H P 2NT P", "offender": "N", "call": "2H"}
 @pytest.mark.parametrize("table", ["meanings", "explanations"])
 @pytest.mark.parametrize(
     ("name", "said", "kept"),
-    [("3", "Jacoby", JACOBY), ("S:2NT", "Jacoby", JACOBY), ("2NT", "Jacoby", JACOBY), ("1", "natural", "4+H, natural")],
+    [("3", "Jacoby", JACOBY), ("S:2NT", "Jacoby", JACOBY), ("2NT", "Jacoby", JACOBY), ("1", "natural", "4+H, natural, said suits kind")],
 )
 def test_a_call_of_the_auction_is_explained_where_it_was_made_by_whatever_name(
     table: str, name: str, said: str, kept: str
@@ -260,7 +260,7 @@ def test_what_is_on_the_card_already_is_not_read_as_english_at_the_table() -> No
 
 def test_an_answer_under_its_key_may_be_in_english() -> None:
     told = with_answer(read_case(OVER_2NT), WITHDRAWN_MEANS.key, "natural, five clubs")
-    assert [*map(str, told.withdrawn_means)] == ["5+C, natural"]
+    assert [*map(str, told.withdrawn_means)] == ["5+C, natural, said suits lengths kind"]
 
 
 # --- a phrase by itself

@@ -37,7 +37,8 @@ SAID_TO_BE_OPEN = "26: the lead card names the calls that have to be explained b
 
 LEAD_OF_A_PASS = "26: what a pass nobody explained has shown, or would have shown"
 PASS_ITSELF = "30C: a pass nobody explained counts as natural (docs/casefile.md)"
-LOWER_BID = "27B1(a) of 2017: a lower bid nobody made counts as showing what it names (docs/casefile.md)"
+LOWER_BID = "27B1(a) of 2017: a lower bid nobody made is what its readings agree on (docs/casefile.md)"
+WITHOUT_SAYING = "27B1(a), 23A: what every reading of a pass, or of the lowest bid in the suit told, agrees on"
 
 
 def known(step: Step, name: str, meaning: Meaning, changed: str) -> str:
@@ -48,6 +49,8 @@ def known(step: Step, name: str, meaning: Meaning, changed: str) -> str:
         if any(card.open for card in cards):
             return SAID_TO_BE_OPEN
         return LEAD_OF_A_PASS if dict([*untold(case), *lower_bids(case)])[name] is PASS else ""
+    if any(finding.code == "goes without saying" for each in step.ruling.verdicts for finding in each.findings):
+        return WITHOUT_SAYING
     if name == "withdrawn_means" and case.call is PASS and meaning.is_artificial:
         return PASS_ITSELF
     if name in dict(lower_bids(case)) and case.edition == "2017" and case.is_insufficient:

@@ -19,7 +19,7 @@ from directorcall.lawbook.editions import edition, lead_restriction, see
 from directorcall.lawbook.interpretations import LATE_CALL_OVER_REPLACEMENT, chosen, reading
 from directorcall.lawbook.questions import ACCEPTED_27, LOWER_BID, LOWEST, REPLACEMENT_27, SECOND_ACCEPTED
 from directorcall.lawbook.rectification import accepted, could_have_known, only_opponents_may_use, used, withdrawn
-from directorcall.lawbook.shown import NOTHING, Specification, in_words
+from directorcall.lawbook.shown import NOTHING, Specification, in_words, names_one_of
 from directorcall.values import dataclass
 
 DIRECTOR = "director"
@@ -134,8 +134,9 @@ class Lowest:
 def judged(case: Case, lowest: Lowest, comparable: Comparability) -> Verdict:
     """Both limbs, before the branch is taken: free by one of them, as far as nothing else stands against it."""
     settled = bool(case.attempts) or comparable.holds
-    sure = None if lowest.unexplained else lowest.finding  # a lower bid may show the same, and it need not be asked
-    holds = sure if settled else _decided(case, lowest)
+    # A lower bid in the denomination may show the same; where nothing hangs on it, it need not be asked.
+    open_below = any(names_one_of(bid, lowest.wanted) for bid in lowest.unexplained)
+    holds = _decided(case, lowest) if not settled else None if open_below else lowest.finding
     attempts = tuple(_attempted(case, attempt) for attempt in case.attempts)
     limbs = Limbs(comparable.holds, None if holds is None else holds.holds, comparable.judgement, case.call)
     over = (reading(case, LATE_CALL_OVER_REPLACEMENT),) if _replacement_called_over(case) else ()

@@ -113,7 +113,7 @@ def statement(text: str, place: CallPlace = NOWHERE) -> Meaning:
     said = found.said if found.in_words else of_term(meaning.term)
     if not meaning.marks and _ANY.search(text) is not None and not said & {Part.SHAPE, Part.LENGTHS} - ANY_HAND:
         return _of_any_shape(meaning, said | ANY_HAND, place)
-    if not found.in_words:
+    if not found.in_words or (not meaning.marks and said == of_term(meaning.term)):
         return meaning
     return whole(meaning) if said == ALL_PARTS else Meaning(meaning.term, meaning.marks, said)
 

@@ -60,18 +60,15 @@ def with_agreements(case: Case) -> tuple[Case, tuple[Supplied, ...]]:
     return replace(case, facts={**case.facts, **facts}), tuple(dict.fromkeys(supplied))
 
 
-def with_meanings_of(case: Case, told: Case) -> Case:
-    """The case with its meanings as they were told, so that nothing else is written down."""
-    facts = {
-        name: told.facts[name] if name in told.facts and _is_meaning(name) else fact
-        for name, fact in case.facts.items()
-        if name in told.facts or not _is_meaning(name)
-    }
-    return case if facts == case.facts else replace(case, facts=facts)
+def without_agreements(case: Case, told: Case) -> Case:
+    """What was supplied taken out again, so that only what was told is written down."""
+    given = [name for name in case.facts if name not in told.facts and _is_meaning(name)]
+    return case.without(*given)
 
 
 def with_lines(verdict: Verdict, supplied: tuple[Supplied, ...], told: Case) -> Verdict:
     """The verdict on what was told, with the lines it rests on where the meanings of the two calls were looked at."""
+    verdict = replace(verdict, case=without_agreements(verdict.case, told))
     if verdict.limbs == Limbs():
         return verdict
     calls = (told.call, replacement_of(told))  # what was tried and cancelled is looked at too

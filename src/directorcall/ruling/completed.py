@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
+from functools import partial
 from itertools import islice, product
 from typing import TYPE_CHECKING, cast
 
@@ -26,7 +27,15 @@ from directorcall.lawbook.questions import (
     WITHDRAWN_MEANS,
 )
 from directorcall.ruling.agreed import meanings_by_system, replacement_of
-from directorcall.ruling.without_saying import ASSUMED, NOTHING_TOLD, goes_without_saying, with_lower_bids
+from directorcall.ruling.without_saying import (
+    ASSUMED,
+    NOTHING_TOLD,
+    Untold,
+    decided_without_asking,
+    goes_without_saying,
+    plain_case,
+    with_lower_bids,
+)
 from directorcall.values import dataclass
 
 if TYPE_CHECKING:
@@ -66,24 +75,66 @@ class Candidate:
         return tuple(each for each in (self.withdrawn, self.replacement) if each is not None)
 
 
-def ruled_whole(case: Case, ruled: Callable[[Case], Ruling]) -> Ruling:
+def ruled_whole(told: Case, ruled: Callable[[Case], Ruling]) -> Ruling:
     """The ruling on the case with its told meanings made whole."""
-    case = _answered_in_full(case)
+    case = _answered_in_full(told)
     if not case.has_call:
-        return ruled(_plain(case))
+        return ruled(plain_case(case))
+    untold = goes_without_saying(case)
     withdrawn, replacement = _statement(case, WITHDRAWN_MEANS.fact), _statement(case, _replacement_fact(case))
-    if withdrawn is None and replacement is None and not goes_without_saying(case):
-        return ruled(with_lower_bids(_plain(case)))
-    candidates = [*islice(_candidates(case, withdrawn, replacement), MOST_CANDIDATES)]
+    if withdrawn is None and replacement is None and not untold:
+        whole_case = with_lower_bids(plain_case(case))
+        return _restored(ruled(whole_case), whole_case, case)
+    candidates = [*islice(_candidates(case, withdrawn, replacement, untold), MOST_CANDIDATES)]
     rulings = [ruled(each.case) for each in candidates]
     outcomes = [*map(_outcome, rulings)]
     first = rulings[0]
-    if len(set(outcomes)) == 1:
-        return first.with_findings(*_assumed(first, candidates))
-    if withdrawn is None and replacement is None:
-        return ruled(_plain(case))
-    asked = _missing(case, candidates, outcomes)
-    return replace(first, question=asked, verdict=None, about=None, dues=case.dues, breach=None, broken=None, case=first.case)
+    if len(set(outcomes)) > 1:
+        if withdrawn is None and replacement is None:
+            return ruled(plain_case(case))
+        asked = _missing(case, candidates, outcomes)
+        return type(first)(case, asked, about=first.about or first.case, dues=case.dues)
+    if untold:
+        return decided_without_asking(case, first, ruled)
+    ruling = first.with_findings(*_assumed(first, candidates))
+    return _restored(ruling, candidates[0].case, case)
+
+
+def _restored(ruling: Ruling, whole_case: Case, told: Case) -> Ruling:
+    """A ruling keeps the meanings as they were told."""
+    back = partial(_as_told, whole_case=whole_case, told=told)
+    return replace(
+        ruling,
+        case=back(ruling.case),
+        verdict=None if ruling.verdict is None else replace(ruling.verdict, case=back(ruling.verdict.case)),
+        broken=None if ruling.broken is None else back(ruling.broken),
+    )
+
+
+def _as_told(case: Case, whole_case: Case, told: Case) -> Case:
+    """What was added taken out, what was completed put back; under whatever name it has got to since."""
+    added = {name for name in whole_case.facts if name not in told.facts}
+    changed = {
+        _key(fact.value): told.facts[name].value
+        for name, fact in whole_case.facts.items()
+        if name in told.facts and fact.value != told.facts[name].value
+    }
+    if not added and not changed:
+        return case
+    facts = {
+        name: replace(fact, value=changed.get(_key(fact.value), fact.value)) if _is_meaning(fact.value) else fact
+        for name, fact in case.facts.items()
+        if name not in added
+    }
+    return replace(case, facts=facts)
+
+
+def _key(value: object) -> object:
+    return value if _is_meaning(value) else None
+
+
+def _is_meaning(value: object) -> bool:
+    return isinstance(value, Meaning) or (isinstance(value, tuple) and bool(value) and isinstance(value[0], Meaning))
 
 
 # --- what was told
@@ -99,20 +150,6 @@ def _statement(case: Case, name: str) -> Meaning | None:
         return None
     told = fact.value if not isinstance(fact.value, tuple) else fact.value[0] if len(fact.value) == 1 else None
     return told if isinstance(told, Meaning) and not is_whole(told) else None
-
-
-def _plain(case: Case) -> Case:
-    """Every meaning without the note of what was told."""
-    facts = {name: replace(fact, value=_bare(fact.value)) for name, fact in case.facts.items()}
-    return case if facts == case.facts else replace(case, facts=facts)
-
-
-def _bare(value: object) -> object:
-    if isinstance(value, Meaning):
-        return plain(value)
-    if isinstance(value, tuple) and value and all(isinstance(each, Meaning) for each in value):
-        return tuple(map(plain, cast("tuple[Meaning, ...]", value)))
-    return value
 
 
 def _answered_in_full(case: Case) -> Case:
@@ -137,18 +174,19 @@ def _answered_in_full(case: Case) -> Case:
 # --- what it may be, completed
 
 
-def _candidates(case: Case, withdrawn: Meaning | None, replacement: Meaning | None) -> Iterator[Candidate]:
+def _candidates(
+    case: Case, withdrawn: Meaning | None, replacement: Meaning | None, untold: Untold
+) -> Iterator[Candidate]:
     new = replacement_of(case)
     olds: Iterable[Completion | None] = (None,)
     news: Iterable[Completion | None] = (None,)
-    untold = goes_without_saying(case)
     if withdrawn is not None or "withdrawn" in untold:
         wanted = ALL_PARTS if "replacement" in untold else _wanted(case.facts.get(_replacement_fact(case)))
         olds = _completions(case.call, withdrawn or NOTHING_TOLD, _readings_of_the_call(case), wanted)
     if new is not None and (replacement is not None or "replacement" in untold):
         wanted = _wanted(case.facts.get(WITHDRAWN_MEANS.fact))
         news = _completions(new, replacement or NOTHING_TOLD, _readings_of_the_replacement(case, new), wanted)
-    base = _plain(case)
+    base = plain_case(case)
     for old, later in _of_one_method(olds, news):
         facts = dict(base.facts)
         if old is not None:

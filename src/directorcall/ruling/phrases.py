@@ -135,6 +135,7 @@ FINDINGS: dict[str, tuple[str, str]] = {
     ),
     "shows a hand that would have asked": ("It shows a hand that would have put the question ({asked}).", ""),
     "by agreement": ("By {system}, {call} is {name} ({line}).", ""),
+    "goes without saying": ("By any agreement.", "By any agreement it does not show the same."),
     "assumed": ("Assumed: {call} is “{meaning}”; {source} play it so.", ""),
     "if it meant": ("If it meant “{meaning}”: comparable.", "If it meant “{meaning}”: not comparable."),
     "artificial pass": ("The pass was artificial, so it is treated as a bid.", "The pass was natural."),

@@ -23,7 +23,7 @@ from directorcall.lawbook.arrival import rule_on
 from directorcall.lawbook.order_of_checks import is_in_rotation_by_28a, not_as_owed
 from directorcall.lawbook.questions import INTENDED, UNINTENDED, WITHOUT_PAUSE
 from directorcall.ruling.aftermath import as_in_rotation, auction_after, still_matters, with_next_call
-from directorcall.ruling.agreed import Supplied, in_players_words, with_agreements, with_lines, with_meanings_of
+from directorcall.ruling.agreed import Supplied, in_players_words, with_agreements, with_lines, without_agreements
 from directorcall.ruling.answers import is_of_replacement, of_other, own_keys, with_fact
 from directorcall.ruling.completed import ruled_whole
 from directorcall.ruling.line import WHAT_BECAME, case_of, up_to
@@ -221,25 +221,16 @@ def _rule_on_the_last(told: Case, *, and_cancelled: bool = True) -> Ruling:
     told, the systems supply where they are named; the ruling keeps what was told and says what was supplied.
     """
     case, supplied = with_agreements(told)
-    ruling = as_told(ruled_whole(case, partial(_ruled, and_cancelled=and_cancelled)), told)
+    ruling = ruled_whole(case, partial(_ruled, and_cancelled=and_cancelled))
     if not supplied:
         return ruling
     return replace(
         ruling,
+        case=without_agreements(ruling.case, told),
         supplied=supplied,
         question=None if ruling.question is None else in_players_words(ruling.question, supplied),
         verdict=None if ruling.verdict is None else with_lines(ruling.verdict, supplied, told),
-    )
-
-
-def as_told(ruling: Ruling, told: Case) -> Ruling:
-    """What was supplied or completed taken out again: a ruling keeps the meanings as they were told."""
-    back = partial(with_meanings_of, told=told)
-    return replace(
-        ruling,
-        case=back(ruling.case),
-        verdict=None if ruling.verdict is None else replace(ruling.verdict, case=back(ruling.verdict.case)),
-        broken=None if ruling.broken is None else back(ruling.broken),
+        broken=None if ruling.broken is None else without_agreements(ruling.broken, told),
     )
 
 

@@ -5,6 +5,7 @@ Of a call of which nothing was told the readings decide only here, and only wher
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, cast
 
@@ -19,14 +20,28 @@ from directorcall.handsets.statement import plain
 from directorcall.handsets.terms import AnyHand
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.facts import TABLE, Fact
-from directorcall.lawbook.questions import LOWER_BID, REPLACEMENT_MEANS, WITHDRAWN_MEANS
+from directorcall.inquiry.finding import Finding
+from directorcall.inquiry.question import UNKNOWN, Question
+from directorcall.inquiry.verdict import Outcome, Verdict
+from directorcall.lawbook.questions import (
+    COMPARABLE,
+    CONTAINED,
+    LOWER_BID,
+    LOWEST,
+    REPEATED,
+    REPLACEMENT_MEANS,
+    WITHDRAWN_MEANS,
+)
 from directorcall.ruling.agreed import replacement_of
 
 if TYPE_CHECKING:
     from directorcall.partnership.common_readings import Reading
+    from directorcall.ruling.rule import Ruling
 
 ASSUMED = "most pairs"
 NOTHING_TOLD = Meaning(AnyHand(), (), NO_PARTS)
+LAW = "law"
+_OPINIONS = (COMPARABLE, CONTAINED, LOWEST, REPEATED, LOWER_BID)
 _FORCING = (MarkKind.FORCING, MarkKind.GAME_FORCING, MarkKind.TAKEOUT, MarkKind.NEGATIVE)
 Untold = frozenset[str]
 
@@ -54,7 +69,89 @@ def _told(case: Case, table: str, call: Call) -> bool:
 
 
 def _nobody_knows(case: Case) -> bool:
-    return case.answer(WITHDRAWN_MEANS.key) is not None or case.answer(case.key(REPLACEMENT_MEANS)) is not None
+    """Was it answered that nobody knows, or has the director decided?"""
+    asked = (WITHDRAWN_MEANS.key, *(case.key(question) for question in (REPLACEMENT_MEANS, *_OPINIONS)))
+    return any(case.answer(key) is not None for key in asked)
+
+
+def plain_case(case: Case) -> Case:
+    """Every meaning without the note of what was told."""
+    facts = {name: replace(fact, value=_bare(fact.value)) for name, fact in case.facts.items()}
+    return case if facts == case.facts else replace(case, facts=facts)
+
+
+def _bare(value: object) -> object:
+    if isinstance(value, Meaning):
+        return plain(value)
+    if isinstance(value, tuple) and value and all(isinstance(each, Meaning) for each in value):
+        return tuple(map(plain, cast("tuple[Meaning, ...]", value)))
+    return value
+
+
+# --- decided, and nothing asked
+
+
+def decided_without_asking(case: Case, alike: Ruling, ruled: Callable[[Case], Ruling]) -> Ruling:
+    """All readings rule alike: the law is told so, and of the calls themselves that nobody has said what they show. So what
+    else rests on their meaning, a lead above all, stays open.
+    """
+    plainly = plain_case(case)
+    if alike.verdict is None:
+        return ruled(plainly)
+    said = plainly
+    for name, key in ((WITHDRAWN_MEANS.fact, WITHDRAWN_MEANS.key), (_of_the_replacement(case), case.key(REPLACEMENT_MEANS))):
+        if name not in said.facts:
+            said = said.tell(key, UNKNOWN, ASSUMED)
+    if alike.verdict.lowest_sufficient:
+        said = said.tell(case.key(LOWEST), value=True, by=ASSUMED)
+    for _ in _OPINIONS:
+        ruling = ruled(said)
+        if (question := ruling.question) is None:
+            break
+        answer = _opinion(alike.verdict, question)
+        if answer is None:
+            return ruled(plainly)
+        said = said.tell(case.key(question), answer, ASSUMED)
+    else:
+        ruling = ruled(said)
+    if ruling.verdict is None or ruling.verdict.outcome is not alike.verdict.outcome:
+        return ruled(plainly)
+    return _unsaid(ruling, plainly)
+
+
+def _of_the_replacement(case: Case) -> str:
+    return f"{REPLACEMENT_MEANS.fact}{TABLE}{replacement_of(case)}"
+
+
+def _opinion(verdict: Verdict, question: Question) -> bool | None:
+    """What all readings say to the director's question."""
+    name = question.name
+    if name in (COMPARABLE.name, CONTAINED.name):
+        return verdict.comparable
+    if name == LOWEST.name:
+        return verdict.lowest_sufficient
+    if name == REPEATED.name:
+        return verdict.outcome is Outcome.PASSES_ONCE
+    return False if name == LOWER_BID.name else None
+
+
+def _unsaid(ruling: Ruling, told: Case) -> Ruling:
+    """The ruling without the answers nobody gave, and with its findings called what they are."""
+    verdict = cast("Verdict", ruling.verdict)
+    findings = tuple(
+        Finding(each.clause, "goes without saying", by=LAW, holds=each.holds) if each.by == ASSUMED else each
+        for each in verdict.findings
+    )
+    judged = verdict.limbs.judgement
+    limbs = replace(verdict.limbs, judgement=None) if judged is not None and judged.by == ASSUMED else verdict.limbs
+    verdict = replace(verdict, findings=findings, limbs=limbs, case=_without_assumed(verdict.case))
+    broken = None if ruling.broken is None else _without_assumed(ruling.broken)
+    return replace(ruling, verdict=verdict, case=_without_assumed(ruling.case), broken=broken)
+
+
+def _without_assumed(case: Case) -> Case:
+    facts = {name: fact for name, fact in case.facts.items() if fact.by != ASSUMED}
+    return replace(case, facts=facts)
 
 
 # --- passes
