@@ -96,8 +96,22 @@ def ruled_whole(told: Case, ruled: Callable[[Case], Ruling]) -> Ruling:
         return type(first)(case, asked, about=first.about or first.case, dues=case.dues)
     if untold:
         return decided_without_asking(case, first, ruled)
+    by_words = with_lower_bids(_by_words_alone(case))
+    as_said = ruled(by_words)
+    if _outcome(as_said) == outcomes[0]:  # nothing has to be assumed
+        return _restored(as_said, by_words, case)
     ruling = first.with_findings(*_assumed(first, candidates))
     return _restored(ruling, candidates[0].case, case)
+
+
+def _by_words_alone(case: Case) -> Case:
+    """Nothing added to what was told."""
+    facts = dict(case.facts)
+    for name in (WITHDRAWN_MEANS.fact, _replacement_fact(case)):
+        if (told := _statement(case, name)) is not None:
+            meaning = words_alone(told)
+            facts[name] = replace(facts[name], value=(meaning,) if name == WITHDRAWN_MEANS.fact else meaning)
+    return plain_case(replace(case, facts=facts))
 
 
 def _restored(ruling: Ruling, whole_case: Case, told: Case) -> Ruling:
