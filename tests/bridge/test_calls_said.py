@@ -15,7 +15,10 @@ from directorcall.bridge.seats import SEATS, Seat
 
 calls = st.lists(st.sampled_from(BIDDING_BOX), min_size=1, max_size=12)
 signed = st.builds(Made, st.sampled_from(BIDDING_BOX), st.none() | st.sampled_from(SEATS), st.sampled_from(Sign))
-WORDS = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades", "NT": "no trumps", "P": "pass", "X": "double", "XX": "redouble"}  # fmt: skip
+WORDS = {
+    "C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades", "NT": "no trumps",
+    "P": "pass", "X": "double", "XX": "redouble",
+}  # fmt: skip
 
 
 def in_words(call: Call) -> str:
@@ -148,7 +151,9 @@ def test_a_whole_auction_may_be_told_in_words() -> None:
     assert parse_auction("one diamond, one spade, one heart", Seat.W) == parse_auction("1D 1S 1H", Seat.W)
 
 
-@pytest.mark.parametrize("text", ["1D-" * 200_000, "- " * 200_000, "one " * 200_000, ":" * 400_000, "a" * 400_000, " " * 400_000 + "q"])
+@pytest.mark.parametrize(
+    "text", ["1D-" * 200_000, "- " * 200_000, "one " * 200_000, ":" * 400_000, "a" * 400_000, " " * 400_000 + "q"]
+)
 def test_a_long_line_is_refused_at_once(text: str) -> None:
     with pytest.raises(NotationError) as trouble:
         parse_calls(text)

@@ -25,7 +25,6 @@ from directorcall.bridge.seats import Seat
 from directorcall.values import dataclass
 
 
-
 @dataclass(frozen=True, slots=True)
 class Auction:
     """The dealer, and every call in the order made.

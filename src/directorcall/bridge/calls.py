@@ -93,10 +93,10 @@ _ACTIONS = {
 }  # fmt: skip
 NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine")  # the levels, as they are said
 _SUITS = ("club", "diamond", "heart", "spade")
-_LEVEL = rf"[0-9]{{1,2}}|{'|'.join(NUMBERS)}"
+LEVEL = rf"[0-9]{{1,2}}|{'|'.join(NUMBERS)}"
 _NAMED = r"clubs?|diamonds?|hearts?|spades?|no[- ]?trumps?|no|nt?|sa|[cdhs]|[♣♦♥♠♧♢♡♤]\N{VARIATION SELECTOR-16}?"
-_BID = re.compile(rf"({_LEVEL})\s*({_NAMED})", re.IGNORECASE)
-CALL = rf"(?:{_LEVEL})\s*(?:{_NAMED})|no\s+bid|{'|'.join(word for word in _ACTIONS if word.isalpha())}|/"
+_BID = re.compile(rf"({LEVEL})\s*({_NAMED})", re.IGNORECASE)
+CALL = rf"(?:{LEVEL})\s*(?:{_NAMED})|no\s+bid|{'|'.join(word for word in _ACTIONS if word.isalpha())}|/"
 """The pattern of a call within a longer text, to be read by `parse_call`."""
 CALL_EXPECTED = "a call: a level and C D H S NT (1H, 3NT, 2♠, one spade), P or Pass, X or Dbl, XX or Rdbl"
 
@@ -133,4 +133,6 @@ def _denomination(word: str) -> Denomination:
     if word.upper() == "SA" or word[0] in "Nn":
         return Denomination.NT
     sign = word[0].upper()
-    return Denomination({"♣": "C", "♦": "D", "♥": "H", "♠": "S", "♧": "C", "♢": "D", "♡": "H", "♤": "S"}.get(sign, sign))
+    return Denomination(
+        {"♣": "C", "♦": "D", "♥": "H", "♠": "S", "♧": "C", "♢": "D", "♡": "H", "♤": "S"}.get(sign, sign)
+    )
