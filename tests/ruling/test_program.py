@@ -53,11 +53,16 @@ def test_a_case_that_cannot_be_ruled_carries_it_too(tmp_path: Path, capsys: pyte
 
 
 def test_it_is_worked_out_once_a_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Path] = []
+
+    def counted(package: Path) -> str:
+        asked.append(package)
+        return "0" * 12
+
+    monkeypatch.setattr(program, "digest_of", counted)
     engine_digest.cache_clear()
-    calls: list[Path] = []
-    monkeypatch.setattr(program, "digest_of", lambda package: calls.append(package) or "0" * 12)
     assert program.program()["engine"] == program.program()["engine"] == "0" * 12
-    assert len(calls) == 1
+    assert len(asked) == 1
     engine_digest.cache_clear()
 
 
