@@ -1,4 +1,4 @@
-"""A ruling as data: the JSON of the command line, the API, the store and the browser. Field names are a contract."""
+"""A ruling as data: the JSON of the command line, of the API and of programs. Field names are a contract."""
 
 from __future__ import annotations
 
