@@ -19,19 +19,30 @@ COUNTS = (*NUMBERS, "ten", "eleven", "twelve", "thirteen")
 COUNT = rf"(?:[0-9]{{1,2}}|(?:{'|'.join(COUNTS)}))(?!\w)"
 _SEATS = "|".join(seat.word for seat in SEATS)
 _LEXEME = re.compile(
+    # what the notation itself is made of comes first, so that files of results are read quickly
     rf"""(?P<gap>(?:[\s,;—]|-(?=\s+[^\W\d])|(?:by|in|with|went|going)(?!\w))++)"""
+    rf"""|(?P<short>[1-7](?:nt|[cdhsn])(?=[\sx*=+-]|$))|(?P<xx>xx|\*\*|××)|(?P<x>[x*×])|(?P<mark>=|[+-][0-9]{{1,2}}(?![0-9]))"""
+    rf"""|(?P<seat>(?:[nesw]|{_SEATS})(?![^\W\d_]))"""
     rf"""|(?P<down>(?:{COUNT}\s*(?:tricks?\s+)?(?:down|off|under|light|short)|(?:down|off|minus|under)\s+{COUNT}(?:\s+tricks?)?)(?!\w))"""
     rf"""|(?P<over>(?:{COUNT}\s*(?:tricks?\s+)?(?:overtricks?|over)|(?:plus|over)\s+{COUNT}|an\s+overtrick)(?!\w))"""
-    rf"""|(?P<tricks>{COUNT}\s*tricks?(?!\w))|(?P<mark>=|[+-][0-9]{{1,2}}(?![0-9]))"""
+    rf"""|(?P<tricks>{COUNT}\s*tricks?(?!\w))"""
     r"""|(?P<made>(?:(?:just\s+)?(?:made|makes?|making)(?:\s+exactly)?|exactly)(?!\w))"""
-    r"""|(?P<redoubled>(?:redoubled?|redbld?|rdbld?)(?!\w)|xx|\*\*|××)|(?P<doubled>(?:doubled?|dbld?)(?!\w)|[x*×])"""
+    r"""|(?P<redoubled>(?:redoubled?|redbld?|rdbld?)(?!\w))|(?P<doubled>(?:doubled?|dbld?)(?!\w))"""
     rf"""|(?P<bid>(?:{LEVEL})\s*(?:(?:clubs?|diamonds?|hearts?|spades?|no[- ]?trumps?|no)(?!\w)"""
     r"""|nt?|sa|[cdhs]|[♣♦♥♠♧♢♡♤]\N{VARIATION SELECTOR-16}?))"""
-    rf"""|(?P<seat>(?:{_SEATS}|[nesw])(?![^\W\d_]))|(?P<bare>(?:down|off|over|minus|plus)(?!\w))|(?P<number>{COUNT})|(?P<other>\S++)""",
+    rf"""|(?P<bare>(?:down|off|over|minus|plus)(?!\w))|(?P<number>{COUNT})|(?P<other>\S++)""",
     re.IGNORECASE,
 )
 _MINUS = {0x2212: "-", 0x2013: "-"}  # what a telephone makes of a hyphen
-_KINDS = {"down": "tricks", "over": "tricks", "mark": "tricks", "redoubled": "doubled"}  # of which a result has one
+_KINDS = {
+    "short": "bid",
+    "down": "tricks",
+    "over": "tricks",
+    "mark": "tricks",
+    "x": "doubled",
+    "xx": "doubled",
+    "redoubled": "doubled",
+}  # fmt: skip - of each of which a result has one
 _NAMES = {"bid": "contract", "seat": "declarer", "doubled": "double", "tricks": "number of tricks", "made": "result"}
 _EXPECTED = (
     "a result: contract, declarer and = or +1 or -2 (3NTX S +1, 4♥ N made, two spades by East one down), or passed out"
@@ -104,7 +115,7 @@ def _contract(text: str, found: dict[str, _Piece], declarer: Seat | None) -> Con
     player = declarer if seat is None else parse_seat(seat.text)
     if player is None:
         raise NotationError(text, "the declarer, N E S or W, in the result: 4H W -1")
-    doubled = {"doubled": 1, "redoubled": 2}[found["doubled"].kind] if "doubled" in found else 0
+    doubled = {"x": 1, "xx": 2, "doubled": 1, "redoubled": 2}[found["doubled"].kind] if "doubled" in found else 0
     return Contract(bid.level, bid.denomination, doubled, player)
 
 
