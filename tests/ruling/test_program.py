@@ -107,3 +107,14 @@ def test_the_wheel_has_the_same(tmp_path: Path) -> None:
         wheel.extractall(tmp_path / "installed")
     assert digest_of(tmp_path / "installed" / "directorcall") == digest_of(PACKAGE)
     assert next(tmp_path.glob("*.whl")).name.split("-")[1] == directorcall.__version__
+
+
+def test_every_field_of_the_json_is_in_the_manual() -> None:
+    case = read_case({"dealer": "W", "auction": "1D 1S 1H+"})
+    for told, page, heading in (
+        (report(rule(case)), "casefile.md", "## What comes back"),
+        (review_report(review(case)), "after-play.md", "## As data"),
+    ):
+        text = (ROOT / "docs" / page).read_text(encoding="utf-8").partition(heading)[2]
+        explained = set(re.findall(r"`([a-z_]+)`", text))
+        assert set(told) - explained == set(), page
