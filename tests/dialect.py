@@ -563,7 +563,7 @@ def without_words(ruling: Json, turns: int = 0) -> Json:
         return {name: ruling[name] for name in ("outcome", "clause")}
     breach, turn = ruling["breach"], ruling["turn"]
     return _whole({
-        **{name: value for name, value in ruling.items() if name not in ("case", "say", "line", "left")},
+        **{name: value for name, value in ruling.items() if name not in ("case", "say", "line", "left", "program")},
         "lead": lead(ruling["lead"]),
         "leads": [lead(one) for one in ruling["leads"]] if len(ruling["leads"]) > 1 else [],
         "later": [],

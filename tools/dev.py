@@ -192,15 +192,20 @@ def run_lock(arguments: list[str]) -> int:
 
 
 def run_offline(arguments: list[str]) -> int:
-    """The app as it runs on a telephone, built into the package; --test: and then its tests."""
+    """The app as it runs on a phone, built into the package; DIR: and written there for a web host; --test: and then
+    its tests.
+    """
     import shutil
 
     ensure("base")
     if shutil.which("node") is None or shutil.which("npm") is None:
         ensure("offline")
     testing = arguments[:1] == ["--test"]
-    if failed := run(python(), ROOT / "tools" / "offline.py", *([] if testing else arguments)):
+    folder = [one for one in arguments if not one.startswith("-")] if not testing and len(arguments) == 1 else []
+    if failed := run(python(), ROOT / "tools" / "offline.py", *([] if testing or folder else arguments)):
         return failed
+    if folder:
+        return run(director(), "offline", Path(folder[0]).absolute())
     return run_e2e(arguments[1:], "tests/e2e/offline") if testing else 0
 
 

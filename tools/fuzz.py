@@ -37,7 +37,15 @@ NASTY = ("\x00", "\x1b[2J", "\u202e", "\ud800", "9" * 400, "-1", "0x1f", "nan", 
 
 
 SPOTS = ("P P P 1S", "1NT P 2C P 2H X", "1D 1S X P 2C P 4NT P", "1H P 2NT P 3C P 4H P P P", "2C P 2D P 2NT P 3H P")
-AUCTIONS = ("1D 1S 1H- X P P P", "P W:1H+ 2C", "1C 1D N:1H 6NT 4NT", "1H&W:1S P", "1NT X XX 8C")
+AUCTIONS = (
+    "1D 1S 1H- X P P P",
+    "P W:1H+ 2C",
+    "1C 1D N:1H 6NT 4NT",
+    "1H&W:1S P",
+    "1NT X XX 8C",
+    "1D-1S-1H",
+    "one diamond - no bid - two no trumps",
+)
 
 
 class Coverage:

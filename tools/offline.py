@@ -67,7 +67,9 @@ def main(arguments: list[str]) -> int:
             print(size())
             return 0
         if arguments:
-            raise BuildError(f"unknown: {' '.join(arguments)}; ./dev offline, --fetch, --size or --test")
+            raise BuildError(
+                f"unknown: {' '.join(arguments)}; ./dev offline, with a folder to write to, --fetch, --size or --test"
+            )
         build()
         print(size())
     except BuildError as error:

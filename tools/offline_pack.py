@@ -272,6 +272,13 @@ def lazy_names() -> str:
     return f"_KNOWN = { {one.__name__: _build_lazy_map(one) for one in packages}!r}"
 
 
+def digest() -> dict[str, bytes]:
+    """Of the engine's sources: there are none to make it from on a device."""
+    from directorcall.ruling.program import FROM_BUILD, digest_of
+
+    return {f"directorcall/{FROM_BUILD}": digest_of(SOURCE).encode()}
+
+
 def main() -> None:
     found = sources()
     for name, data in found.items():
@@ -285,7 +292,7 @@ def main() -> None:
     first(library)
     write_pack("stdlib.pack", {"stdlib.modules": packed(library, Recorded())})
     modules = {module_name(name): _module(data, name) for name, data in found.items() if name.endswith(".py")}
-    data = {name: data for name, data in found.items() if not name.endswith(".py")} | templates()
+    data = {name: data for name, data in found.items() if not name.endswith(".py")} | templates() | digest()
     under = SITE.relative_to("/lib").as_posix()
     write_pack("app.pack", {"app.modules": packed(modules, known), **{f"{under}/{n}": d for n, d in data.items()}})
 

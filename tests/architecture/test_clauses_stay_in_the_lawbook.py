@@ -23,8 +23,10 @@ def compared(tree: ast.AST) -> list[str]:
                 found += [left, *others]
             case ast.MatchValue(value):
                 found.append(value)
-            case ast.Call(ast.Attribute(_, "startswith" | "endswith"), arguments):
+            case ast.Call(ast.Attribute(_, "startswith" | "endswith" | "get"), arguments):
                 found += arguments
+            case ast.Subscript(_, key):
+                found.append(key)
             case _:
                 pass
     return [
@@ -44,6 +46,23 @@ def test_nothing_is_compared_with_a_clause(path: Path) -> None:
     assert [text for text in compared(ast.parse(path.read_text(encoding="utf-8"))) if is_clause(text)] == []
 
 
-@pytest.mark.parametrize("line", ['x == "27B1(a)"', 'x in ("23", "16C2")', 'x.startswith(("27B1", "9"))'])
+@pytest.mark.parametrize(
+    "line",
+    ['x == "27B1(a)"', 'x in ("23", "16C2")', 'x.startswith(("27B1", "9"))', 'x.get("25A")', 'x["25A"]'],
+)
 def test_it_would_be_noticed(line: str) -> None:
     assert any(map(is_clause, compared(ast.parse(line))))
+
+
+def test_only_sentences_are_kept_by_clause() -> None:
+    """A table by clause is a comparison in disguise, unless what it holds is words."""
+    kept = {
+        path.relative_to(SOURCE).as_posix()
+        for path in OUTSIDE
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Dict)
+        for key, value in zip(node.keys, node.values, strict=True)
+        if isinstance(key, ast.Constant) and isinstance(key.value, str) and is_clause(key.value)
+        if not (isinstance(value, ast.Constant) and isinstance(value.value, str))
+    }
+    assert kept == set()

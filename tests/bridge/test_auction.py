@@ -7,8 +7,9 @@ import random
 import pytest
 from tests.chance import auction_line
 
-from directorcall.bridge.auction import MOST_CALLS, Auction, parse_auction
+from directorcall.bridge.auction import Auction, parse_auction
 from directorcall.bridge.calls import BIDDING_BOX, DOUBLE, PASS, parse_call
+from directorcall.bridge.calls_said import MOST_CALLS
 from directorcall.bridge.errors import NotationError
 from directorcall.bridge.happened import Fate, Fault, Made, Sign
 from directorcall.bridge.seats import SEATS, Seat

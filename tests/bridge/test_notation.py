@@ -11,9 +11,10 @@ from hypothesis import strategies as st
 from directorcall.bridge.board import Board, parse_board
 from directorcall.bridge.calls import BIDDING_BOX, DENOMINATIONS, Bid, Call, parse_call
 from directorcall.bridge.cards import SUITS, Card, Deal, Hand, Suit, parse_card, parse_deal, parse_hand, parse_suit
-from directorcall.bridge.contract import PASSED_OUT, Contract, PassedOut, Result, parse_contract, parse_result
+from directorcall.bridge.contract import PASSED_OUT, Contract, PassedOut, Result, parse_contract
 from directorcall.bridge.diagram import hand_line
 from directorcall.bridge.errors import ContradictionError, DirectorcallError, NotationError
+from directorcall.bridge.result_said import parse_result
 from directorcall.bridge.seats import SEATS, Seat, Side, Vulnerability, parse_seat, parse_side, parse_vulnerability
 
 PACK = [Card(suit, rank) for suit in SUITS for rank in range(13)]

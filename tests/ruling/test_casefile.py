@@ -31,6 +31,9 @@ WRONG: list[tuple[dict[str, object], tuple[str, ...]]] = [
     ({**SHORT, "offender": "Q"}, ("Q", "offender", "N, E, S or W")),
     ({**SHORT, "call": "1Z"}, ("1Z", "call")),
     ({**SHORT, "auction": "1D 1Q"}, ("1Q", "auction")),
+    ({**SHORT, "auction": "1D - 1S"}, ("auction", '"1D 1S"', '"1D P 1S"')),
+    ({**SHORT, "auction": "one diamond, one spde"}, ("auction", 'at "one spde"', "one spade")),
+    ({**SHORT, "result": "3H N mde"}, ("result", 'at "mde"', "made")),
     ({**SHORT, "accepted": "no"}, ("accepted", "true or false")),
     ({**SHORT, "regulation": "FIFA"}, ("FIFA", "regulation", "WBF")),
     ({**SHORT, "board": 0}, ("0", "board:")),
@@ -316,3 +319,11 @@ def test_what_a_source_says_of_a_case_is_no_fact_of_it() -> None:
     }  # fmt: skip
     assert {name for name, kind in FIELDS.items() if kind.is_source} == set(said)
     assert read_case({**SHORT, **said}) == read_case(SHORT)
+
+
+def test_auction_calls_and_result_may_be_told_in_words() -> None:
+    told = {"dealer": "W", "auction": "one diamond, one spade", "offender": "east", "call": "one heart"}
+    more = {"replacement": "double", "after": "no bid", "result": "two spades by east, one down"}
+    written_so = {**SHORT, "replacement": "X", "after": "P", "result": "2S E -1"}
+    assert read_case({**told, **more}) == read_case(written_so)
+    assert read_case({"dealer": "W", "auction": "1D-1S-1H"}) == read_case({"dealer": "W", "auction": "1D 1S 1H"})

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from directorcall.bridge.auction import Auction, in_one_line, parse_auction, parse_calls
+from directorcall.bridge.auction import Auction, in_one_line, parse_auction
 from directorcall.bridge.calls import parse_call
+from directorcall.bridge.calls_said import parse_calls
 from directorcall.bridge.seats import Seat
 from directorcall.inquiry.case import Case
 from directorcall.ruling.casefile import read_case, read_facts, write_case

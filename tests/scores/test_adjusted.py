@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 from tests.scores.strategies import points, weighted
 
 from directorcall.bridge.errors import ContradictionError, DirectorcallError, NotationError
+from directorcall.bridge.result_said import parse_result
 from directorcall.bridge.seats import Seat, Side, Vulnerability
-from directorcall.inquiry.outcome import Score, Weighted, parse_score, parse_weighted, read_result, single
+from directorcall.inquiry.outcome import Score, Weighted, parse_score, parse_weighted, single
 from directorcall.scores.adjusted import (
     AcrossField,
     AgainstDatum,
@@ -110,8 +111,8 @@ def test_a_weighted_score_reads_as_it_is_written(score: Weighted) -> None:
     ("text", "result"), [("4hxw-1", "4HX W -1"), ("3nn=", "3NT N ="), ("3NTS+1", "3NT S +1"), ("4 ♠ by E =", "4S E =")]
 )
 def test_results_jotted_down(text: str, result: str) -> None:
-    assert str(read_result(text)) == result
-    assert str(read_result("5D*+1", Seat.E)) == "5DX E +1"
+    assert str(parse_result(text)) == result
+    assert str(parse_result("5D*+1", Seat.E)) == "5DX E +1"
 
 
 # Weighing

@@ -13,10 +13,11 @@ from hypothesis import strategies as st
 from tests.scores.strategies import points, results, vulnerabilities, weights
 
 from directorcall.bridge.calls import Denomination
-from directorcall.bridge.contract import Contract, Result, parse_result
+from directorcall.bridge.contract import Contract, Result
 from directorcall.bridge.errors import ContradictionError, NotationError
 from directorcall.bridge.numbers import decimal, parse_number, rounded
 from directorcall.bridge.points import declarer_score, ns_score, parts, possible_scores
+from directorcall.bridge.result_said import parse_result
 from directorcall.bridge.seats import Seat, Vulnerability
 from directorcall.inquiry.outcome import Odds, parse_points
 from directorcall.scores.artificial import (

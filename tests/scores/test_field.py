@@ -12,8 +12,9 @@ from tests.scores.strategies import travellers
 
 from directorcall.bridge.board import Board
 from directorcall.bridge.errors import ContradictionError, NotationError
+from directorcall.bridge.result_said import parse_result
 from directorcall.bridge.seats import Side, Vulnerability
-from directorcall.inquiry.outcome import Score, parse_weighted, read_result
+from directorcall.inquiry.outcome import Score, parse_weighted
 from directorcall.scores.field import (
     NOT_PLAYED,
     Adjusted,
@@ -164,7 +165,7 @@ def test_percentages() -> None:
 
 def test_a_score_that_is_not_the_contract_s() -> None:
     with pytest.raises(ContradictionError, match=r"\+620.*\n.*\+420"):
-        Traveller((FieldLine(Played(Score(620, read_result("4H S =")))),), vulnerability=Vulnerability.EW)
+        Traveller((FieldLine(Played(Score(620, parse_result("4H S =")))),), vulnerability=Vulnerability.EW)
 
 
 def test_which_traveller_is_meant() -> None:

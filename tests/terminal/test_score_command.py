@@ -49,6 +49,9 @@ def traveller(tmp_path: Path) -> str:
         (["4H", "-1", "--declarer", "W", "--vul", "NS"], [-50]),
         (["7NTXXN=", "--vul", "NS"], [2980]),
         (["3♥ S +1", "--vul", "EW"], [170]),
+        (["3H N made", "--vul", "none"], [140]),
+        (["two", "spades", "by", "east", "one", "down", "--vul", "both"], [-100]),
+        (["3NT made"], [400, 600]),
         (["passed", "out"], [0, 0]),
     ],
 )
@@ -79,6 +82,7 @@ def test_a_result_as_data(capsys: Capture) -> None:
         (["620", "-100"], 12),
         (["-50", "-50"], 0),
         (["4S N =", "3NT S -1", "--board", "7"], 12),
+        (["4S N made", "3NT S one down", "--board", "7"], 12),
         (["−50,", "+50"], -3),
     ],
 )

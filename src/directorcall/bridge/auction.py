@@ -4,7 +4,7 @@ Calls are kept in the order they were made, and nothing that can happen at a tab
 calls out of rotation, doubles of partner, bids above seven, calls after the final pass, two calls at once. What is
 wrong with a call is *reported*, with the law that deals with it and what became of it.
 
-In one line (see `parse_auction`): `1H` is by the player in turn, `S:1H` by a named seat, `1H+` irregular and accepted,
+In one line (`calls_said.py` has the other spellings): `1H` is by the player in turn, `S:1H` by a named seat, `1H+` irregular and accepted,
 `1H-` withdrawn (the turn returns and that player's next call replaces it), `S:1H&W:1S` at the same time. An irregular
 call without a mark has not been ruled on, and who calls first after it decides what it became (27A1, 28B, 29A).
 """
@@ -15,15 +15,14 @@ from collections.abc import Iterable
 from dataclasses import field, replace
 from typing import cast
 
-from directorcall.bridge.calls import Bid, Call, parse_call
+from directorcall.bridge.calls import Bid, Call
+from directorcall.bridge.calls_said import parse_calls
 from directorcall.bridge.contract import Contract
 from directorcall.bridge.errors import NotationError
 from directorcall.bridge.happened import Fate, Happened, Made, Position, Sign
 from directorcall.bridge.replay import Replayed, in_order, replayed
-from directorcall.bridge.seats import Seat, parse_seat
+from directorcall.bridge.seats import Seat
 from directorcall.values import dataclass
-
-MOST_CALLS = 400  # the longest legal auction has 319
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,24 +156,6 @@ def parse_auction(text: str, dealer: Seat) -> Auction:
     auction = Auction(dealer, parse_calls(text))
     _check_marks(auction, text)
     return auction
-
-
-def parse_calls(text: str) -> tuple[Made, ...]:
-    """Read some calls of an auction, in its notation, whatever came before them."""
-    words = [word.split("&") for word in text.replace(",", " ").split()]
-    if sum(map(len, words)) > MOST_CALLS:
-        raise NotationError(text, f"at most {MOST_CALLS} calls, not {sum(map(len, words))}")
-    return tuple(replace(_parse_made(part, text), at_once=i > 0) for word in words for i, part in enumerate(word))
-
-
-def _parse_made(word: str, text: str) -> Made:
-    seat, colon, call = word.rpartition(":")
-    at = text.find(word) if word else None
-    sign = next((m for m in (Sign.ACCEPTED, Sign.WITHDRAWN) if len(call) > 1 and call.endswith(m.value)), Sign.NONE)
-    try:
-        return Made(parse_call(call.removesuffix(sign.value)), parse_seat(seat) if colon else None, sign)
-    except NotationError as error:
-        raise NotationError(text, error.expected, at=at) from None
 
 
 def _check_marks(auction: Auction, text: str) -> None:

@@ -7,7 +7,7 @@ from enum import Enum
 from functools import total_ordering
 
 from directorcall.bridge.cards import Suit
-from directorcall.bridge.errors import NotationError
+from directorcall.bridge.errors import NotationError, nearest
 from directorcall.values import dataclass
 
 
@@ -87,34 +87,52 @@ BIDS = tuple(Bid(level, denomination) for level in range(1, 8) for denomination 
 BIDDING_BOX: tuple[Call, ...] = (PASS, DOUBLE, REDOUBLE, *BIDS)
 
 _ACTIONS = {
-    "P": PASS, "PASS": PASS, "-": PASS, "/": PASS, "NB": PASS, "NO": PASS,
+    "P": PASS, "PASS": PASS, "-": PASS, "/": PASS, "NB": PASS, "NO": PASS, "NO BID": PASS,
     "X": DOUBLE, "DBL": DOUBLE, "D": DOUBLE, "DOUBLE": DOUBLE,
     "XX": REDOUBLE, "RDBL": REDOUBLE, "R": REDOUBLE, "REDBL": REDOUBLE, "REDOUBLE": REDOUBLE,
 }  # fmt: skip
-_BID = re.compile(
-    r"([0-9]{1,2})\s*(C|D|H|S|NT?|♣|♦|♥|♠|♧|♢|♡|♤|SA|CLUBS?|DIAMONDS?|HEARTS?|SPADES?|NO[- ]?TRUMPS?)", re.ASCII
-)
-_EXPECTED = "a call: a level and C D H S NT (1H, 3NT, 2♠), P or Pass, X or Dbl, XX or Rdbl"
+NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine")  # the levels, as they are said
+_SUITS = ("club", "diamond", "heart", "spade")
+LEVEL = rf"[0-9]{{1,2}}|{'|'.join(NUMBERS)}"
+_NAMED = r"clubs?|diamonds?|hearts?|spades?|no[- ]?trumps?|no|nt?|sa|[cdhs]|[♣♦♥♠♧♢♡♤]\N{VARIATION SELECTOR-16}?"
+_BID = re.compile(rf"({LEVEL})\s*({_NAMED})", re.IGNORECASE)
+CALL = rf"(?:{LEVEL})\s*(?:{_NAMED})|no\s+bid|{'|'.join(word for word in _ACTIONS if word.isalpha())}|/"
+"""The pattern of a call within a longer text, to be read by `parse_call`."""
+CALL_EXPECTED = "a call: a level and C D H S NT (1H, 3NT, 2♠, one spade), P or Pass, X or Dbl, XX or Rdbl"
 
 
 def parse_call(text: str) -> Call:
     """
-    >>> [str(parse_call(word)) for word in ("1n", "pass", "Dbl", "7♠", "rdbl")]
-    ['1NT', 'P', 'X', '7S', 'XX']
+    >>> [str(parse_call(word)) for word in ("1n", "pass", "Dbl", "7♠", "rdbl", "one spade")]
+    ['1NT', 'P', 'X', '7S', 'XX', '1S']
     """
-    word = text.strip().replace("\N{VARIATION SELECTOR-16}", "").upper()
+    word = " ".join(text.split()).upper()
     if word in _ACTIONS:
         return _ACTIONS[word]
     if (read := _BID.fullmatch(word)) is None:
-        raise NotationError(text, _EXPECTED)
-    if (level := int(read[1])) == 0:
+        raise NotationError(text, CALL_EXPECTED, hint=near_call(text))
+    level = int(read[1]) if read[1].isdigit() else 1 + NUMBERS.index(read[1].lower())
+    if level == 0:
         raise NotationError(text, "a level of at least 1")
     return Bid(level, _denomination(read[2]))
 
 
+def near_call(text: str) -> str:
+    """What may have been meant by words that name no call, as the hint of a message.
+
+    >>> near_call("one daimond"), near_call("1F")
+    ('did you mean "one diamond"?', '')
+    """
+    known = (*NUMBERS, *_SUITS, *(f"{suit}s" for suit in _SUITS), "notrump", "pass", "double", "redouble")
+    words = re.findall(r"[0-9]+|[^\W\d_]+", text.casefold()[:80])[:2]
+    meant = [word if word in known or len(word) < 3 else nearest(word, known) for word in words]
+    return f'did you mean "{" ".join(meant)}"?' if meant != words and all(meant) else ""
+
+
 def _denomination(word: str) -> Denomination:
-    if word == "SA" or word.startswith("N"):
+    if word.upper() == "SA" or word[0] in "Nn":
         return Denomination.NT
+    sign = word[0].upper()
     return Denomination(
-        {"♣": "C", "♦": "D", "♥": "H", "♠": "S", "♧": "C", "♢": "D", "♡": "H", "♤": "S"}.get(word[0], word[0])
+        {"♣": "C", "♦": "D", "♥": "H", "♠": "S", "♧": "C", "♢": "D", "♡": "H", "♤": "S"}.get(sign, sign)
     )

@@ -74,20 +74,18 @@ class PassedOut(Enum):
 
 
 PASSED_OUT = PassedOut.PASSED_OUT
-_PASSED_OUT_WORDS = ("passed out", "pass out", "pass", "passed", "ap", "all pass")
-_CONTRACT = r"(?P<bid>.+?)\s*(?P<doubled>XX?|\*\*?|××?|)\s+(?:BY\s+)?(?P<declarer>[A-Z]+)"
+PASSED_OUT_WORDS = ("passed out", "pass out", "pass", "passed", "ap", "all pass")
+_CONTRACT = r"(?P<bid>.+?)\s*(?P<doubled>XX?|\*\*?|××?|(?:RE)?DOUBLED|)\s+(?:BY\s+)?(?P<declarer>[A-Z]+)"
 _CONTRACT_EXPECTED = "a contract: bid, X or XX if doubled, declarer (3NTX S, 4♥ N), or passed out"
-_RESULT = r"(?P<contract>.+?)\s*(?P<mark>=|[+-][0-9]{1,2})"
-_RESULT_EXPECTED = "a result: contract and = or +1 or -2 (3NTX S +1, 4♥ N =), or passed out"
 
 
 def parse_contract(text: str) -> Contract | PassedOut:
     """
-    >>> str(parse_contract("3ntx by south")), str(parse_contract("Passed out"))
-    ('3NTX S', 'passed out')
+    >>> str(parse_contract("3ntx by south")), str(parse_contract("two spades doubled by East")), str(parse_contract("All pass"))
+    ('3NTX S', '2SX E', 'passed out')
     """
     word = " ".join(text.split())
-    if word.casefold() in _PASSED_OUT_WORDS:
+    if word.casefold() in PASSED_OUT_WORDS:
         return PASSED_OUT
     if (read := re.fullmatch(_CONTRACT, word.upper())) is None:
         raise NotationError(text, _CONTRACT_EXPECTED)
@@ -99,7 +97,8 @@ def parse_contract(text: str) -> Contract | PassedOut:
         raise NotationError(text, _CONTRACT_EXPECTED)
     if bid.level > 7:
         raise NotationError(text, "a contract of at most seven")
-    return Contract(bid.level, bid.denomination, len(read["doubled"]), declarer)
+    doubled = {"DOUBLED": 1, "REDOUBLED": 2}.get(read["doubled"], len(read["doubled"]))
+    return Contract(bid.level, bid.denomination, doubled, declarer)
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,26 +130,3 @@ class Result:
 
     def __str__(self) -> str:
         return f"{self.contract} {self.mark}".rstrip()
-
-
-def parse_result(text: str) -> Result:
-    """
-    >>> parse_result("3H W -1").tricks
-    8
-    """
-    word = " ".join(text.split()).replace("\N{MINUS SIGN}", "-").replace("\N{EN DASH}", "-")
-    if word.casefold() in _PASSED_OUT_WORDS:
-        return Result(PASSED_OUT)
-    if (read := re.fullmatch(_RESULT, word)) is None:
-        raise NotationError(text, _RESULT_EXPECTED)
-    try:
-        contract = parse_contract(read["contract"])
-    except NotationError as error:
-        raise NotationError(text, error.expected) from None
-    if isinstance(contract, PassedOut):
-        raise NotationError(text, "no tricks after passed out")
-    tricks = contract.target + (0 if read["mark"] == "=" else int(read["mark"]))
-    if not 0 <= tricks <= ALL_TRICKS:
-        least, most = -contract.target, ALL_TRICKS - contract.target
-        raise NotationError(text, f"between {least} and {most:+d} in {contract.bid}")
-    return Result(contract, tricks)

@@ -77,10 +77,15 @@ def suggestion(word: str, known: Iterable[str], *, otherwise: str = "", cutoff: 
     >>> suggestion("ofender", ["offender", "dealer"])
     'did you mean "offender"?'
     """
+    near = nearest(word, known, cutoff)
+    return f'did you mean "{near}"?' if near else otherwise
+
+
+def nearest(word: str, known: Iterable[str], cutoff: float = 0.6) -> str:
+    """The known word that looks most like it; empty where none does."""
     from difflib import get_close_matches  # 3 ms, and only for what went wrong
 
-    near = get_close_matches(word[:80], list(known), n=1, cutoff=cutoff)
-    return f'did you mean "{near[0]}"?' if near else otherwise
+    return next(iter(get_close_matches(word[:80], list(known), n=1, cutoff=cutoff)), "")
 
 
 def shown(text: str, most: int = 60) -> str:

@@ -30,7 +30,7 @@ class Part:
 def parts(result: Result, vulnerability: Vulnerability) -> tuple[Part, ...]:
     """The lines of Law 77 that make up the score, for declarer's side; none on a board passed out.
 
-    >>> from directorcall.bridge.contract import parse_result
+    >>> from directorcall.bridge.result_said import parse_result
     >>> [str(part) for part in parts(parse_result("4HX S +1"), Vulnerability.NONE)]
     ['4 odd tricks +240', 'game +300', 'doubled and made +50', '1 overtrick +100']
     """
@@ -57,7 +57,7 @@ def declarer_score(result: Result, vulnerability: Vulnerability) -> int:
 def ns_score(result: Result, vulnerability: Vulnerability) -> int:
     """The score as a traveller has it: what North-South won, or with a minus lost.
 
-    >>> from directorcall.bridge.contract import parse_result
+    >>> from directorcall.bridge.result_said import parse_result
     >>> ns_score(parse_result("3NT E -2"), Vulnerability.BOTH), ns_score(parse_result("6S W ="), Vulnerability.NS)
     (200, -980)
     """

@@ -1,6 +1,7 @@
-"""The memory of the engine: sets worked out before, least recently used forgotten first.
+"""The memory of the engine: what was worked out before, least recently used forgotten first.
 
-One cache for everything, bounded in bytes, because sets differ in size a thousandfold.
+Bounded in bytes, because sets differ in size a thousandfold. `cache` holds sets of hands; what systems share out has a
+memory of its own (`partnership/partition.py`).
 """
 
 from __future__ import annotations

@@ -9,10 +9,11 @@ from collections.abc import Iterable, Iterator
 from enum import Enum
 from fractions import Fraction
 
-from directorcall.bridge.contract import ALL_TRICKS, Contract, Result, parse_result
+from directorcall.bridge.contract import Contract, Result
 from directorcall.bridge.errors import DirectorcallError, NotationError, shown
 from directorcall.bridge.numbers import decimal, percent, typed
 from directorcall.bridge.points import ns_score, possible_scores
+from directorcall.bridge.result_said import parse_result
 from directorcall.bridge.seats import Seat, Vulnerability
 from directorcall.values import dataclass
 
@@ -20,11 +21,6 @@ Odds = tuple[tuple[Fraction, int], ...]
 """A score as its field sees it: points with their weights, which add up to 1. A score that was not weighted is one of them."""
 
 _POINTS = re.compile(r"[+-]?[0-9]{1,5}")
-_RESULT = re.compile(
-    r"(?P<bid>[0-9]\s*(?:NT|SA|N|[CDHS♣♦♥♠♧♢♡♤]))\s*(?P<doubled>XX?|\*\*?|××?|)\s*"
-    r"(?:BY\s+)?(?P<declarer>[NESW]?)\s*(?P<mark>=|[+-][0-9]{1,2})"
-)
-_TRICKS = re.compile(r"(?P<contract>.+?),?\s+(?P<tricks>[0-9]{1,2})\s+TRICKS?")
 _WEIGHT = re.compile(
     r"(?:(?P<percent>[0-9]{1,3}(?:\.[0-9]{1,4})?)\s*%|(?P<over>[0-9]{1,3})\s*/\s*(?P<under>[0-9]{1,3}))(?:\s*(?:of|\*|×)\s*)?"
 )
@@ -91,34 +87,6 @@ def parse_points(text: str) -> int:
     return int(word)
 
 
-def read_result(text: str, declarer: Seat | None = None) -> Result:
-    """A result as it is jotted down: the blanks may be missing, and the declarer where he is known.
-
-    >>> str(read_result("4hxw-1")), str(read_result("3NT+1", Seat.S)), str(read_result("passed out"))
-    ('4HX W -1', '3NT S +1', 'passed out')
-    """
-    word = " ".join(typed(text).upper().replace("\N{VARIATION SELECTOR-16}", "").split())
-    if counted := _TRICKS.fullmatch(word):
-        return _with_tricks(text, counted["contract"], int(counted["tricks"]), declarer)
-    if (read := _RESULT.fullmatch(word)) is None:
-        return parse_result(text)
-    seat = read["declarer"] or (str(declarer) if declarer else "")
-    if not seat:
-        raise NotationError(text, "the declarer, N E S or W, in the result: 4H W -1")
-    try:
-        return parse_result(f"{read['bid']}{read['doubled']} {seat} {read['mark']}")
-    except NotationError as error:
-        raise NotationError(text, error.expected) from None
-
-
-def _with_tricks(text: str, contract: str, tricks: int, declarer: Seat | None) -> Result:
-    """3NT S, 9 tricks: told by the tricks instead of by the contract."""
-    played = read_result(f"{contract} =", declarer).contract
-    if tricks > ALL_TRICKS:
-        raise NotationError(text, "declarer's tricks, 0 to 13")
-    return Result(played, tricks)
-
-
 def read_table_result(text: str) -> Result | NoResult:
     """What became of the board: a result, or that there is none to be scored.
 
@@ -126,7 +94,7 @@ def read_table_result(text: str) -> Result | NoResult:
     ('3NT S +1', 'no result')
     """
     word = " ".join(text.split()).casefold()
-    return next((each for each in NoResult if each.value == word), None) or read_result(text)
+    return next((each for each in NoResult if each.value == word), None) or parse_result(text)
 
 
 def parse_score(text: str, vulnerability: Vulnerability | None, declarer: Seat | None = None) -> Score:
@@ -139,9 +107,11 @@ def _result_or_points(text: str, declarer: Seat | None) -> Result | int:
     if _POINTS.fullmatch(word):
         return parse_points(word)
     try:
-        return read_result(text, declarer)
+        return parse_result(text, declarer)
     except NotationError as error:
-        raise NotationError(text, error.expected if word[:1].isdigit() else _ONE_EXPECTED) from None
+        if word[:1].isdigit() or error.hint:
+            raise
+        raise NotationError(text, _ONE_EXPECTED) from None
 
 
 def _scored(told: Result | int, vulnerability: Vulnerability | None) -> Score:

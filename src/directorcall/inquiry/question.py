@@ -6,8 +6,8 @@ from dataclasses import replace
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from directorcall.bridge.auction import parse_calls
 from directorcall.bridge.calls import Call, parse_call
+from directorcall.bridge.calls_said import parse_calls
 from directorcall.bridge.cards import Card
 from directorcall.bridge.cards_said import parse_cards
 from directorcall.bridge.contract import Result

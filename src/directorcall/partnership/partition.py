@@ -1,8 +1,8 @@
 """The exact sets of one spot: every call with the hands that make it, once better calls have taken theirs.
 
 One walk through the rules: each gets what is left of its promise, and what it promised is left no longer. The bits
-are kept compressed in the engine's one memory, with the counts made at the same time; a set that is asked for is
-unpacked into that memory, where the algebra of sets finds it.
+are kept compressed in a memory of their own (`store`), with the counts made at the same time; a set that is asked for
+is unpacked into the memory of sets, where the algebra finds it.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The one reader and writer of cases: TOML, JSON or a plain mapping, for command line, API, store, tests and browser.
+"""The one reader and writer of cases: TOML, JSON or a plain mapping, for command line, API, pages and tests.
 
 Field names are fixed; an unknown one is an error that suggests the nearest, and names beginning with x_ are free. What
 is told in a field and what is told as an answer is one fact; the writer writes the field.

@@ -7,9 +7,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TypeVar
 
-from directorcall.bridge.auction import in_one_line, parse_calls
+from directorcall.bridge.auction import in_one_line
 from directorcall.bridge.board import parse_board
 from directorcall.bridge.calls import parse_call
+from directorcall.bridge.calls_said import parse_calls
 from directorcall.bridge.cards import Card, Deal
 from directorcall.bridge.cards_said import parse_cards
 from directorcall.bridge.contract import ALL_TRICKS, Result

@@ -1,4 +1,4 @@
-"""A ruling as data: the JSON of the command line, the API, the store and the browser. Field names are a contract."""
+"""A ruling as data: the JSON of the command line, of the API and of programs. Field names are a contract."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from directorcall.inquiry.verdict import Verdict
 from directorcall.lawbook.questions import UNINTENDED
 from directorcall.ruling.agreed import Supplied, names_systems
 from directorcall.ruling.options import Option, if_customary, options
+from directorcall.ruling.program import program
 from directorcall.ruling.report_of_play import play_data
 from directorcall.ruling.rule import Ruling
 from directorcall.ruling.say import sayings
@@ -62,6 +63,7 @@ def report(
         "options": [_option(option, wording) for option in (options(ruling) if every is None else every)],
         "supplied": [_supplied(each) for each in ruling.supplied],
         "play": None if verdict is None else play_data(verdict),
+        "program": program(),
     }
 
 

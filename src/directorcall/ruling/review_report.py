@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from directorcall.bridge.seats import Side
+from directorcall.ruling.program import program
 from directorcall.ruling.report import Json, finding_data, irregularity, question_data
 from directorcall.ruling.review import Review
 from directorcall.ruling.review_words import form_text, review_sayings, with_labels
@@ -33,6 +34,7 @@ def review_report(review: Review, wording: Wording = English) -> Json:
         "findings": [finding_data(each, wording, opened=False) for each in (verdict.findings if verdict else ())],
         "say": [saying.data for saying in review_sayings(review, wording)],
         "form": form_text(review, wording) if verdict else None,
+        "program": program(),
     }
 
 

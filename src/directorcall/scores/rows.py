@@ -14,8 +14,9 @@ from directorcall.bridge.contract import ALL_TRICKS, PASSED_OUT, Contract, Passe
 from directorcall.bridge.errors import ContradictionError, DirectorcallError, NotationError
 from directorcall.bridge.numbers import typed
 from directorcall.bridge.points import ns_score
+from directorcall.bridge.result_said import parse_result
 from directorcall.bridge.seats import Vulnerability
-from directorcall.inquiry.outcome import Score, parse_points, parse_weighted, read_result
+from directorcall.inquiry.outcome import Score, parse_points, parse_weighted
 from directorcall.scores.artificial import parse_fault
 from directorcall.scores.field import NOT_PLAYED, Adjusted, Artificial, Entry, FieldLine, NotPlayed, Played
 
@@ -167,7 +168,7 @@ def _result(cells: Cells) -> Result | None:
         return Result(PASSED_OUT)
     if _TOTAL.fullmatch(mark):
         return _with_tricks(f"{contract} {declarer}", int(mark))
-    return read_result(f"{contract} {declarer} {mark}")
+    return parse_result(f"{contract} {declarer} {mark}")
 
 
 def _with_tricks(text: str, tricks: int) -> Result:

@@ -11,6 +11,7 @@ from directorcall.bridge.errors import DirectorcallError, NotCovered
 from directorcall.inquiry.case import Case
 from directorcall.lawbook.editions import EDITIONS
 from directorcall.ruling.casefile import Unread
+from directorcall.ruling.program import program
 from directorcall.ruling.report import report
 from directorcall.ruling.rule import Ruling
 from directorcall.ruling.rule import rule as ruled
@@ -95,7 +96,7 @@ class Unruled:
         clause = self.error.clause if isinstance(self.error, NotCovered) else None
         outcome = "not covered" if isinstance(self.error, NotCovered) else "unreadable"
         told = {"case": self.id or None, "edition": self.edition}
-        return {**told, "outcome": outcome, "clause": clause, "says": str(self.error)}
+        return {**told, "outcome": outcome, "clause": clause, "says": str(self.error), "program": program()}
 
     def lines(self) -> Iterator[str]:
         yield strong(" · ".join(filter(None, (self.id, f"{self.edition} Laws"))))

@@ -14,8 +14,8 @@ from directorcall.bridge.contract import Contract, parse_contract
 from directorcall.bridge.dealt import read_deal
 from directorcall.bridge.errors import ContradictionError, NotationError, suggestion
 from directorcall.bridge.numbers import parse_number, typed
+from directorcall.bridge.result_said import parse_result
 from directorcall.bridge.seats import Seat, Vulnerability, parse_seat
-from directorcall.inquiry.outcome import read_result
 from directorcall.scores.artificial import EDITIONS, imp_award, matchpoint_award, parse_fault, parse_share
 from directorcall.scores.field import FieldMark, Traveller, in_butler, in_cross_imps, in_matchpoints, only
 from directorcall.scores.scoretable import write_score_tables
@@ -140,7 +140,7 @@ def _answer(words: Sequence[str], asked: Options) -> ShownScore:
 
 def _typed(words: Sequence[str], asked: Options) -> ShownScore:
     """A result, two scores, or a margin."""
-    items = _items(" ".join(words))
+    items = _items(words)
     if len(items) == 2:
         asked.has_use_for("vul", "board", "declarer", what="two scores")
         return of_difference(asked.score(items[0]), asked.score(items[1]))
@@ -153,15 +153,30 @@ def _typed(words: Sequence[str], asked: Options) -> ShownScore:
     raise NotationError(" ".join(words), _EXPECTED)
 
 
-def _items(text: str) -> list[str]:
+def _items(words: Sequence[str]) -> Sequence[str]:
+    """What is told as one result, or as one in each word of the command line, or one after the other without quotes."""
+    together = " ".join(words)
+    for items in ([together], words):
+        if all(_is_number(typed(item)) or _is_result(item, ANY_DECLARER) for item in items):
+            return items
     found, at = [], 0
-    told = typed(text)
+    told = typed(together)
     while at < len(told):
         if (read := _ITEM.match(told, at)) is None:
-            raise NotationError(text, _EXPECTED, at=at)
+            raise _unread(together, at)
         found.append(read["result"].strip())
         at = read.end()
     return found
+
+
+def _unread(text: str, at: int) -> NotationError:
+    """What is wrong with the one result it seems to be."""
+    try:
+        parse_result(text, ANY_DECLARER)
+    except NotationError as error:
+        if error.hint:
+            return error
+    return NotationError(text, _EXPECTED, at=at)
 
 
 def _is_number(item: str) -> bool:
@@ -171,14 +186,14 @@ def _is_number(item: str) -> bool:
 def _one_result(text: str, asked: Options) -> ShownScore:
     vulnerability = asked.vulnerability
     one_for_both = vulnerability in (None, Vulnerability.NONE, Vulnerability.BOTH)
-    named = asked.seat is not None or _names_declarer(text)
-    result = read_result(text, asked.seat or (ANY_DECLARER if one_for_both and not named else None))
+    named = asked.seat is not None or _is_result(text)
+    result = parse_result(text, asked.seat or (ANY_DECLARER if one_for_both and not named else None))
     return of_result(result, named, [vulnerability] if vulnerability else [Vulnerability.NONE, Vulnerability.BOTH])
 
 
-def _names_declarer(text: str) -> bool:
+def _is_result(text: str, declarer: Seat | None = None) -> bool:
     try:
-        return bool(read_result(text))
+        return bool(parse_result(text, declarer))
     except NotationError:
         return False
 

@@ -13,8 +13,9 @@ from dataclasses import replace
 from starlette.requests import Request
 from starlette.responses import Response
 
-from directorcall.bridge.auction import Auction, in_one_line, parse_calls
+from directorcall.bridge.auction import Auction, in_one_line
 from directorcall.bridge.calls import BIDDING_BOX, Call, parse_call
+from directorcall.bridge.calls_said import parse_calls
 from directorcall.bridge.cards import SUITS, Card, Suit
 from directorcall.bridge.happened import Made
 from directorcall.bridge.seats import Seat

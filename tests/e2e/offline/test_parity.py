@@ -79,6 +79,8 @@ def test_every_case_of_the_casebook_is_ruled_alike(both: tuple[dict[str, Any], d
     names = [str(facts.get("id")) for facts in cases()]
     assert len(names) > 200
     assert len(here["rulings"]) == len(there["rulings"]) == len(names)
+    made_by = [told["rulings"][0]["program"] for told in both]
+    assert made_by[0] == made_by[1], "the bundle was built from another tree; ./dev offline builds it again"
     different = [
         name for name, one, other in zip(names, here["rulings"], there["rulings"], strict=True) if one != other
     ]

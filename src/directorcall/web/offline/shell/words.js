@@ -25,7 +25,7 @@ export const WORDS = {
   notStored: "On this device, needs the network until it is kept",
   offline: "no network now",
   about: "About this app",
-  what: "Everything but this works without a network: double dummy results, and the club's records on its server.",
+  what: "Everything but double dummy results works without a network.",
   asked: "The browser has promised not to remove it.",
   notAsked: "The browser may remove it when room is short; installed on the home screen it is safer.",
   version: (version, build) => `Version ${version}, build ${build}.`,
