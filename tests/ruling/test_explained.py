@@ -63,7 +63,12 @@ TOLD = [
     (  # whose word it is, of several meanings as of one
         OVER_2NT,
         {"withdrawn_means": {"is": ["Stayman", "natural, five clubs"], "by": "S"}},
-        {"withdrawn_means": {"is": ["8+ 4+M, asks majors, artificial", "5+C, natural, said suits lengths kind"], "by": "S"}},
+        {
+            "withdrawn_means": {
+                "is": ["8+ 4+M, asks majors, artificial", "5+C, natural, said suits lengths kind"],
+                "by": "S",
+            }
+        },
     ),
     (
         OVER_2NT,
@@ -156,7 +161,12 @@ RAISED = {"dealer": "N", "auction": "1H P 2NT P", "offender": "N", "call": "2H"}
 @pytest.mark.parametrize("table", ["meanings", "explanations"])
 @pytest.mark.parametrize(
     ("name", "said", "kept"),
-    [("3", "Jacoby", JACOBY), ("S:2NT", "Jacoby", JACOBY), ("2NT", "Jacoby", JACOBY), ("1", "natural", "4+H, natural, said suits kind")],
+    [
+        ("3", "Jacoby", JACOBY),
+        ("S:2NT", "Jacoby", JACOBY),
+        ("2NT", "Jacoby", JACOBY),
+        ("1", "natural", "4+H, natural, said suits kind"),
+    ],
 )
 def test_a_call_of_the_auction_is_explained_where_it_was_made_by_whatever_name(
     table: str, name: str, said: str, kept: str

@@ -7,7 +7,17 @@ from __future__ import annotations
 
 from enum import Enum
 
-from directorcall.handsets.card_terms import Count, Counted, HoldsCard, KeyCards, Points, Quality, RuleOf, SuitQuality, Support
+from directorcall.handsets.card_terms import (
+    Count,
+    Counted,
+    HoldsCard,
+    KeyCards,
+    Points,
+    Quality,
+    RuleOf,
+    SuitQuality,
+    Support,
+)
 from directorcall.handsets.evaluation_terms import Best, Counts, PointsAnd
 from directorcall.handsets.marks import Mark, MarkKind
 from directorcall.handsets.shape_terms import Build, ExactShape, Length, Longer, Pattern, TwoSuits
@@ -101,7 +111,7 @@ def projected(term: Term, parts: Parts) -> Term:
     """
     return either_of(
         tuple(
-            all_of(tuple(each for each in map(lambda one: _within(one, parts), conjuncts(alternative)) if each is not None))
+            all_of(tuple(each for each in (_within(one, parts) for one in conjuncts(alternative)) if each is not None))
             for alternative in alternatives(term)
         )
     )

@@ -13,7 +13,7 @@ from functools import lru_cache
 from directorcall.bridge.calls import PASS, Bid, Call, Denomination
 from directorcall.handsets.marks import Mark, MarkKind
 from directorcall.handsets.meaning import Meaning
-from directorcall.handsets.parts import ALL_PARTS, NO_PARTS, Part, Parts, of_mark, of_term, projected
+from directorcall.handsets.parts import ALL_PARTS, Part, Parts, of_mark, of_term, projected
 from directorcall.handsets.shape_terms import Length
 from directorcall.handsets.specified import Feature, specified, tells_of_honours
 from directorcall.handsets.terms import AnyHand, Term, all_of, alternatives, conjuncts, either_of
@@ -102,9 +102,11 @@ def _asks_the_same(told: Meaning, reading: Meaning) -> bool:
 
 def _both_force(told: Meaning, reading: Meaning) -> bool:
     one, other = _kinds(told), _kinds(reading)
-    if one & _FORCES and other & _NOT_FORCED or one & _NOT_FORCED and other & _FORCES:
+    if (one & _FORCES and other & _NOT_FORCED) or (one & _NOT_FORCED and other & _FORCES):
         return False
-    if MarkKind.TO_PLAY in one and MarkKind.INVITATIONAL in other or MarkKind.INVITATIONAL in one and MarkKind.TO_PLAY in other:
+    if (MarkKind.TO_PLAY in one and MarkKind.INVITATIONAL in other) or (
+        MarkKind.INVITATIONAL in one and MarkKind.TO_PLAY in other
+    ):
         return False
     return not (MarkKind.INVITATIONAL in one and MarkKind.GAME_FORCING in other)
 

@@ -21,7 +21,7 @@ from directorcall.partnership.custom import customary_lines
 from directorcall.partnership.gist import line_gist
 from directorcall.partnership.library import system, system_names
 from directorcall.partnership.readings import Misread, readings
-from directorcall.partnership.rules import Rule, considered, options_of
+from directorcall.partnership.rules import considered, options_of
 from directorcall.partnership.spot import spot_of
 from directorcall.partnership.system import System
 from directorcall.values import dataclass
@@ -66,9 +66,7 @@ def readings_of(auction: Auction, seat: Seat, call: Call, *, irregular: bool = F
     return tuple(sorted(found.values(), key=lambda reading: reading.view))
 
 
-def _seen(
-    auction: Auction, seat: Seat, call: Call, *, irregular: bool
-) -> Iterator[tuple[int, tuple[Call, ...], Call]]:
+def _seen(auction: Auction, seat: Seat, call: Call, *, irregular: bool) -> Iterator[tuple[int, tuple[Call, ...], Call]]:
     """The calls before it as its maker may have seen them, and the call they meant."""
     legal = tuple(made.call for made in auction.legal)
     if not irregular:

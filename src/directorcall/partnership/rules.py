@@ -112,7 +112,9 @@ def options_of(spot: Spot, call: Call) -> tuple[tuple[str, str], ...]:
         for line in context.lines:
             if line.call.may_be(call):
                 asked = (*context.relations, *line.relations)
-                named = {relation.option for relation in asked if relation.option is not None} | options_in(line.promise)
+                named = {relation.option for relation in asked if relation.option is not None} | options_in(
+                    line.promise
+                )
                 found |= dict.fromkeys((name, value) for name in sorted(named) for value in offered.get(name, ()))
     return tuple(found)
 

@@ -123,7 +123,9 @@ def _may_matter(case: Case) -> Iterator[Call]:
 
 
 def replacement_of(case: Case) -> Call | None:
-    """The call that replaces it: as told; or as answered, where it took the place of a call repeated in turn, or of the call that was meant."""
+    """The call that replaces it: as told; or as answered, where it took the place of a call repeated in turn, or of the call
+    that was meant.
+    """
     fact = case.known(REPLACEMENT_27)
     return None if fact is None else cast("Call", fact.value)
 

@@ -88,8 +88,14 @@ def asked_by(key: str) -> Question | None:
 def _read(question: Question, text: str, case: Case) -> object:
     """A meaning is read where its call was made."""
     if question.kind is Kind.MEANING:
-        return meaning_said(text, case, question.key)
+        return meaning_said(_chosen(question, text.strip()), case, question.key)
     return question.read(text)
+
+
+def _chosen(question: Question, text: str) -> str:
+    """One of the meanings offered, by its number; or what was said."""
+    numbers = {str(number): choice for number, choice in enumerate(question.choices, 1)}
+    return numbers.get(text, text)
 
 
 # --- an answer told beforehand, by the key of its question

@@ -14,13 +14,14 @@ from typing import TYPE_CHECKING, cast
 
 from directorcall.bridge.calls import PASS, Call
 from directorcall.handsets.meaning import Meaning
-from directorcall.handsets.parts import ALL_PARTS, NO_PARTS, Part, Parts, of_mark, projected
+from directorcall.handsets.parts import ALL_PARTS, Part, Parts, of_mark, projected
 from directorcall.handsets.statement import agrees, completed, is_whole, plain, settled, whole, words_alone
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.facts import TABLE, Fact
 from directorcall.inquiry.finding import Finding, found
 from directorcall.inquiry.question import UNKNOWN, Question
 from directorcall.lawbook.questions import (
+    LOWER_BID,
     REPLACEMENT_IN_FULL,
     REPLACEMENT_MEANS,
     WITHDRAWN_IN_FULL,
@@ -92,6 +93,8 @@ def ruled_whole(told: Case, ruled: Callable[[Case], Ruling]) -> Ruling:
     if len(set(outcomes)) > 1:
         if withdrawn is None and replacement is None:
             return ruled(plain_case(case))
+        if (below := next((each for each in rulings if _asks_of_a_lower_bid(each)), None)) is not None:
+            return _restored(below, candidates[rulings.index(below)].case, case)
         asked = _missing(case, candidates, outcomes)
         return type(first)(case, asked, about=first.about or first.case, dues=case.dues)
     if untold:
@@ -102,6 +105,11 @@ def ruled_whole(told: Case, ruled: Callable[[Case], Ruling]) -> Ruling:
         return _restored(as_said, by_words, case)
     ruling = first.with_findings(*_assumed(first, candidates))
     return _restored(ruling, candidates[0].case, case)
+
+
+def _asks_of_a_lower_bid(ruling: Ruling) -> bool:
+    """27B1(a) comes first, and its answer may make the missing part needless."""
+    return ruling.question is not None and ruling.question.name == LOWER_BID.name
 
 
 def _by_words_alone(case: Case) -> Case:
@@ -221,7 +229,9 @@ def _of_one_method(
     pairs = [*product(olds, news)]
     methods = {each.source for pair in pairs for each in pair if each is not None} - {ASSUMED}
     both = {
-        method for method in methods if all(any(each and each.source == method for each in side) for side in zip(*pairs, strict=True))
+        method
+        for method in methods
+        if all(any(each and each.source == method for each in side) for side in zip(*pairs, strict=True))
     }
     for old, later in pairs:
         if old is None or later is None or old.source == later.source or not {old.source, later.source} <= both:
@@ -292,11 +302,14 @@ def _outcome(ruling: Ruling) -> tuple[object, ...]:
 
 def _assumed(ruling: Ruling, candidates: list[Candidate]) -> tuple[Finding, ...]:
     """What goes without saying, where the ruling rests on it."""
-    if ruling.verdict is None or ruling.verdict.limbs.comparable is None and ruling.verdict.limbs.lowest_sufficient is None:
+    if ruling.verdict is None or (
+        ruling.verdict.limbs.comparable is None and ruling.verdict.limbs.lowest_sufficient is None
+    ):
         return ()
     used = [each for each in candidates[0].completions if each.assumes and each.call is not PASS]
     return tuple(
-        found(ruling.verdict.clause, "assumed", call=each.call, meaning=str(each.meaning), source=each.source) for each in used
+        found(ruling.verdict.clause, "assumed", call=each.call, meaning=str(each.meaning), source=each.source)
+        for each in used
     )
 
 
@@ -339,4 +352,6 @@ def _told_of(meaning: Meaning, part: Part) -> object:
 def _asking(question: Question, part: Part, completions: Iterable[Completion | None]) -> Question:
     known = [each for each in completions if each is not None]
     buttons = tuple(dict.fromkeys(str(whole(each.meaning)) for each in known))[:MOST_BUTTONS]
-    return replace(question.about(call=known[0].call, part=part.value).offering(*buttons), name=f"{question.name}: {part}")
+    return replace(
+        question.about(call=known[0].call, part=part.value).offering(*buttons), name=f"{question.name}: {part}"
+    )

@@ -5,16 +5,6 @@
 
 from __future__ import annotations
 
-_IN_FULL = {
-    "suits": "Which suits does {call} show?",
-    "lengths": "How long is the suit that {call} shows?",
-    "strength": "How strong is {call}?",
-    "shape": "What shape does {call} show?",
-    "kind": "What kind of call is {call}?",
-    "forcing": "Is {call} forcing?",
-}
-_TURNS_ON_IT = "What was said leaves this open, and the ruling turns on it. If nobody can say (“unknown”), you decide."
-
 from directorcall.inquiry.consequences import Look
 from directorcall.ruling.phrases_after_play import (
     FINDINGS_AFTER_PLAY,
@@ -271,6 +261,16 @@ SILENCED = (
 OR = "or"
 
 # A question: what to ask, and why.
+_IN_FULL = {
+    "suits": "Which suits does {call} show?",
+    "lengths": "How long is the suit that {call} shows?",
+    "strength": "How strong is {call}?",
+    "shape": "What shape does {call} show?",
+    "kind": "What kind of call is {call}?",
+    "forcing": "Is {call} forcing?",
+}
+_TURNS_ON_IT = "What was said leaves this open, and the ruling turns on it. If nobody can say (“unknown”), you decide."
+
 QUESTIONS: dict[str, tuple[str, str]] = {
     "9B since": (
         "What has been called since {call}?",
@@ -344,7 +344,11 @@ QUESTIONS: dict[str, tuple[str, str]] = {
         "What does {the_call} show now?",
         "It is compared with the withdrawn call. {settles}",
     ),
-    **{f"23A {call} in full: {part}": (asks, _TURNS_ON_IT) for call in ("withdrawn", "replacement") for part, asks in _IN_FULL.items()},
+    **{
+        f"23A {call} in full: {part}": (asks, _TURNS_ON_IT)
+        for call in ("withdrawn", "replacement")
+        for part, asks in _IN_FULL.items()
+    },
     "23A attributable": ("Which of these would the table take {call} to mean?", "The meanings give different rulings."),
     "27B1(a) lower bid": (
         "Would a lower bid have shown the same ({wanted}): one of {lower_bids}?",

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, cast
 
 from directorcall.bridge.calls import BIDS, DOUBLE, PASS, REDOUBLE, Bid, Call, Denomination
 from directorcall.bridge.happened import Happened
-from directorcall.bridge.seats import Seat
 from directorcall.handsets.marks import MarkKind
 from directorcall.handsets.meaning import Meaning
 from directorcall.handsets.parts import NO_PARTS
@@ -99,7 +98,10 @@ def decided_without_asking(case: Case, alike: Ruling, ruled: Callable[[Case], Ru
     if alike.verdict is None:
         return ruled(plainly)
     said = plainly
-    for name, key in ((WITHDRAWN_MEANS.fact, WITHDRAWN_MEANS.key), (_of_the_replacement(case), case.key(REPLACEMENT_MEANS))):
+    for name, key in (
+        (WITHDRAWN_MEANS.fact, WITHDRAWN_MEANS.key),
+        (_of_the_replacement(case), case.key(REPLACEMENT_MEANS)),
+    ):
         if name not in said.facts:
             said = said.tell(key, UNKNOWN, ASSUMED)
     if alike.verdict.lowest_sufficient:
@@ -116,7 +118,7 @@ def decided_without_asking(case: Case, alike: Ruling, ruled: Callable[[Case], Ru
         ruling = ruled(said)
     if ruling.verdict is None or ruling.verdict.outcome is not alike.verdict.outcome:
         return ruled(plainly)
-    return _unsaid(ruling, plainly)
+    return _unsaid(ruling)
 
 
 def _of_the_replacement(case: Case) -> str:
@@ -135,7 +137,7 @@ def _opinion(verdict: Verdict, question: Question) -> bool | None:
     return False if name == LOWER_BID.name else None
 
 
-def _unsaid(ruling: Ruling, told: Case) -> Ruling:
+def _unsaid(ruling: Ruling) -> Ruling:
     """The ruling without the answers nobody gave, and with its findings called what they are."""
     verdict = cast("Verdict", ruling.verdict)
     findings = tuple(
@@ -159,7 +161,12 @@ def _without_assumed(case: Case) -> Case:
 
 def _opening_pass(case: Case) -> bool:
     """A pass before anybody has bid: less than an opening bid."""
-    return case.call is PASS and WITHDRAWN_MEANS.fact not in case.facts and not case.someone_has_bid and not _nobody_knows(case)
+    return (
+        case.call is PASS
+        and WITHDRAWN_MEANS.fact not in case.facts
+        and not case.someone_has_bid
+        and not _nobody_knows(case)
+    )
 
 
 def _wants_an_answer(case: Case) -> bool:
@@ -201,7 +208,9 @@ def _lowest_in_the_suit_told(case: Case, new: Bid) -> bool:
 
 
 def _bid_by_an_opponent(case: Case, denomination: Denomination) -> bool:
-    made = [each for each in case.restored.legal if each.seat.side is not case.offender.side and isinstance(each.call, Bid)]
+    made = [
+        each for each in case.restored.legal if each.seat.side is not case.offender.side and isinstance(each.call, Bid)
+    ]
     return any(cast("Bid", each.call).denomination is denomination for each in made)
 
 
@@ -219,12 +228,16 @@ def with_lower_bids(case: Case) -> Case:
     wanted = frozenset.intersection(*(_lengths(case.call, each) for each in meanings)) if meanings else frozenset()
     if not wanted or case.at_replacement.is_over or case.at_replacement.turn is not case.offender:
         return case
-    for bid in BIDS:
-        if bid < new and not case.at_replacement.insufficient(bid) and bid.denomination in wanted:
-            if case.replacement_meaning(bid) is None and (meaning := _agreed_on(case, bid)) is not None:
-                name = f"{REPLACEMENT_MEANS.fact}{TABLE}{bid}"
-                case = replace(case, facts={**case.facts, name: Fact(meaning, by=ASSUMED)})
-    return case
+    lower = [
+        bid for bid in BIDS if bid < new and not case.at_replacement.insufficient(bid) and bid.denomination in wanted
+    ]
+    agreed = {bid: _agreed_on(case, bid) for bid in lower if case.replacement_meaning(bid) is None}
+    supplied = {
+        f"{REPLACEMENT_MEANS.fact}{TABLE}{bid}": Fact(meaning, by=ASSUMED)
+        for bid, meaning in agreed.items()
+        if meaning is not None
+    }
+    return replace(case, facts={**case.facts, **supplied}) if supplied else case
 
 
 def _agreed_on(case: Case, bid: Bid) -> Meaning | None:

@@ -12,12 +12,13 @@ from directorcall.bridge.contract import Contract, Result
 from directorcall.bridge.seats import Seat, Side
 from directorcall.handsets.describe import describe
 from directorcall.handsets.meaning import Meaning
+from directorcall.handsets.meaning_language import parse_meaning
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.consequences import Look, LookAgain, MustPlay, PickedUp, Silent, Tricks
 from directorcall.inquiry.finding import Finding
 from directorcall.inquiry.outcome import Likely, weight_shown
 from directorcall.inquiry.particulars import as_text
-from directorcall.inquiry.question import Question
+from directorcall.inquiry.question import Kind, Question
 from directorcall.inquiry.verdict import Bar, Outcome, Verdict
 from directorcall.lawbook.questions_of_play import ORDERED_SUITS, SUIT_LED, WHICH_CARD
 from directorcall.ruling.options import Option
@@ -87,6 +88,8 @@ class Wording:
     def _label(self, question: Question, choice: str) -> str:
         if (text := CHOICES_OF_PLAY.get((question.name, choice))) is not None:
             return self.translate(text)
+        if question.kind is Kind.MEANING:
+            return as_told(parse_meaning(choice))
         return in_signs(choice) if question.name in OF_CARDS else choice
 
     def why(self, question: Question) -> str:
@@ -315,6 +318,17 @@ def _result_in_figures(told: Result | int) -> str:
     if not isinstance(contract, Contract):
         return str(told)
     return f"{contract.bid.symbol}{'X' * contract.doubled} {contract.declarer} {told.mark}"
+
+
+def as_told(meaning: Meaning) -> str:
+    """A meaning as players say it; that a bid is natural goes without saying.
+
+    >>> from directorcall.handsets.meaning_language import parse_meaning
+    >>> as_told(parse_meaning("6+ 4+H, natural")), as_told(parse_meaning("6+ 4+H, negative"))
+    ('6+ points, 4+ hearts', '6+ points, 4+ hearts, negative')
+    """
+    marks = [str(mark) for mark in meaning.marks if str(mark) != "natural"]
+    return ", ".join((meaning.term.words, *marks))
 
 
 @lru_cache(maxsize=256)

@@ -214,6 +214,8 @@ def question_lines(ruling: Ruling, question: Question) -> Iterator[str]:
     """Who is asked what, where and under which clause."""
     yield f"  {whom(ruling, question)}, {question.where} ({question.clause}):"
     yield from wrapped(f"“{English.asks(question)}”", "    ", "     ")
+    if question.kind is Kind.MEANING:
+        yield from (f"      {number}. {choice}" for number, choice in enumerate(English.labels(question), 1))
 
 
 def whom(ruling: Ruling, question: Question) -> str:

@@ -32,12 +32,12 @@ from directorcall.ruling.rule import Ruling
 from directorcall.ruling.titles import title_of
 from directorcall.ruling.told_of_play import at_moment, moments
 from directorcall.ruling.wording import Wording, in_words
+from directorcall.ruling.wording import as_told as words_of
 from directorcall.web.auctions import drawn
 from directorcall.web.board import Box, consequence
 from directorcall.web.evening import kept_as
 from directorcall.web.facts import Entered
 from directorcall.web.meaning_forms import FORM, Typed, asked_form, form_for, typed_in
-from directorcall.web.meaning_forms import words as words_of
 from directorcall.web.occasions import doors, ruled, still_away
 from directorcall.web.render import USUAL_SYSTEMS, go, is_close, page, told_in, wording
 from directorcall.web.seen_cards import cards_of

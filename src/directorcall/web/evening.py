@@ -17,10 +17,10 @@ from directorcall.ruling.rule import Ruling
 from directorcall.ruling.say import sayings
 from directorcall.ruling.titles import title_of
 from directorcall.ruling.wording import Wording
+from directorcall.ruling.wording import as_told as words
 from directorcall.web.auctions import drawn
 from directorcall.web.bodies import MOST_CASES, text_of
 from directorcall.web.facts import Entered, told_of
-from directorcall.web.meaning_forms import words
 from directorcall.web.occasions import ruled
 from directorcall.web.render import go, page, told_in, wording
 from directorcall.web.start import short_form

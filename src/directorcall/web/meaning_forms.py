@@ -22,15 +22,17 @@ from directorcall.bridge.seats import Seat
 from directorcall.handsets.describe import describe
 from directorcall.handsets.distribution import distribution
 from directorcall.handsets.meaning import Meaning
+from directorcall.handsets.meaning_language import parse_meaning
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.question import UNKNOWN, Question
 from directorcall.lawbook.questions import REPLACEMENT_MEANS, WITHDRAWN_MEANS
 from directorcall.partnership.call_place import NOWHERE, CallPlace
 from directorcall.partnership.custom import thought_of
-from directorcall.partnership.phrases import one_meaning, says_unknown
+from directorcall.partnership.phrases import one_meaning, says_unknown, statement
 from directorcall.ruling.address import Pair
 from directorcall.ruling.answers import with_answer
 from directorcall.ruling.explained import place_asked, replacement_place, withdrawn_place
+from directorcall.ruling.wording import as_told as words
 from directorcall.values import dataclass
 from directorcall.web import chips
 from directorcall.web.chips import Chips, read_chips
@@ -191,20 +193,14 @@ def asked_form(told: Entered, case: Case, question: Question) -> MeaningForm:
     call = parse_call(str(question.particular("call")))
     offered = [
         Suggestion(words(meaning), why, str(meaning), told.answered(question, str(meaning)).address("/ruling"))
-        for meaning, why in _offered(case.auction, case.offender, call)
+        for meaning, why in _left_open(question) or _offered(case.auction, case.offender, call)
     ]
     return MeaningForm(call, told.pairs(), question=question.key, suggestions=offered)
 
 
-def words(meaning: Meaning) -> str:
-    """As players say it; that a bid is natural goes without saying.
-
-    >>> from directorcall.handsets.meaning_language import parse_meaning
-    >>> words(parse_meaning("6+ 4+H, natural")), words(parse_meaning("6+ 4+H, negative"))
-    ('6+ points, 4+ hearts', '6+ points, 4+ hearts, negative')
-    """
-    marks = [str(mark) for mark in meaning.marks if str(mark) != "natural"]
-    return ", ".join((meaning.term.words, *marks))
+def _left_open(question: Question) -> list[tuple[Meaning, str]]:
+    """What it may be, where a part of the meaning was not told."""
+    return [(parse_meaning(choice), "") for choice in question.choices]
 
 
 def _offered(auction: Auction, seat: Seat, call: Call) -> list[tuple[Meaning, str]]:
@@ -250,7 +246,7 @@ async def tell(request: Request) -> Response:
         return go(told.of(with_answer(case, typed.fact, UNKNOWN)).address(following))
     if not text.strip() or typed.problem(case):
         return go(_as_left(told, typed, at))
-    meaning = str(one_meaning(text, typed.place(case)))
+    meaning = str(statement(text, typed.place(case)))
     return go(_with(told, typed, meaning).address(following))
 
 
