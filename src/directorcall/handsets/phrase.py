@@ -14,6 +14,8 @@ from directorcall.handsets.card_terms import Points
 from directorcall.handsets.heard import Heard
 from directorcall.handsets.marks import Mark, MarkKind
 from directorcall.handsets.phrase_allowances import Allowances
+from directorcall.handsets.phrase_answers import READERS as OF_AN_ANSWER
+from directorcall.handsets.phrase_answers import none_or_more
 from directorcall.handsets.phrase_clauses import ANDS, COMMAS, JOINTS, ORS, Told, bundled, stronger
 from directorcall.handsets.phrase_conditions import condition
 from directorcall.handsets.phrase_denials import denied
@@ -21,7 +23,7 @@ from directorcall.handsets.phrase_fits import READERS as OF_A_FIT
 from directorcall.handsets.phrase_grants import Grant
 from directorcall.handsets.phrase_items import READERS as OF_THE_HAND
 from directorcall.handsets.phrase_marks import READERS as OF_THE_CALL
-from directorcall.handsets.phrase_marks import asked_for, bid_at
+from directorcall.handsets.phrase_marks import asked_for, bid_at, natural
 from directorcall.handsets.phrase_names import Named, Names, Naming
 from directorcall.handsets.phrase_numbers import number_at
 from directorcall.handsets.phrase_shapes import shapes
@@ -30,7 +32,7 @@ from directorcall.handsets.phrase_whole import Phrase, choices_of_one, counted_a
 from directorcall.handsets.phrase_words import words_of
 from directorcall.handsets.ranges import Range
 from directorcall.handsets.said import Said, SaidKind, Sense, longest, said
-from directorcall.handsets.scene import Scene
+from directorcall.handsets.scene import Role, Scene
 from directorcall.handsets.shape_terms import Length
 from directorcall.handsets.soft import Usually
 from directorcall.handsets.strengths import strength
@@ -80,7 +82,24 @@ def hear(text: str, scene: Scene, naming: Naming = nothing_named, names: frozens
     heard = _Hearing(Heard(text, words_of(text, names), scene), naming)
     heard.listen()
     heard.left += choices_of_one(heard.heard)
+    heard.told += _as_usual(heard)
     return whole(heard.heard, heard.told, heard.grants, heard.left, heard.denials, strayed=heard.strayed)
+
+
+def _as_usual(heard: _Hearing) -> Told:
+    """“Normal”, and no more: natural, where that is all it can be; elsewhere it is asked."""
+    scene, words = heard.heard.scene, heard.heard.words
+    nothing = not (heard.told or heard.left or heard.grants or heard.denials)
+    if not nothing or scene.suit is None or not any(word.spelt in _USUAL for word in words):
+        return []
+    piece = said(SaidKind.MARK, *natural(scene), end=len(words), marks=(Mark(MarkKind.NATURAL),))
+    over_a_suit = scene.last_bid is None or scene.last_bid.denomination.suit is not None
+    plain = scene.level == 1 or (scene.level == 2 and scene.role in (Role.OVERCALL, Role.RESPONSE) and not scene.jumps)
+    plain = plain and over_a_suit and scene.suit not in scene.their_suits
+    return [("", replace(piece, settled=plain))]
+
+
+_USUAL = ("normal", "standard", "ordinary", "usual")
 
 
 @dataclass(slots=True)
@@ -100,7 +119,7 @@ class _Hearing:
         joint = ""
         while self.at < len(self.heard.words):
             name = self.heard.name(self.at)
-            if self.conditioned(self.at) or self.of_another_call(self.at):
+            if self.conditioned(self.at) or self.of_another_call(self.at) or self.planned(self.at):
                 continue
             if name == "(" and shapes(self.heard, self.at) is None:
                 joint = self.aside(joint)
@@ -150,6 +169,16 @@ class _Hearing:
         words = range(at, len(self.heard.words))
         end = next((number for number in words if self.heard.name(number) in _SENTENCE_ENDS), len(self.heard.words))
         self.left.append((at, end))
+        self.at = end
+        return True
+
+    def planned(self, at: int) -> bool:
+        """“Intending to bid hearts”: what the caller means to do next is not what the call shows; it is quoted."""
+        if self.heard.name(at) != "plans" or not self.told:
+            return False
+        words = range(at + 1, len(self.heard.words))
+        end = next((number for number in words if self.heard.name(number) in _SENTENCE_ENDS), len(self.heard.words))
+        self.grants.append(Grant(said(SaidKind.ANY, end=end), at, end))
         self.at = end
         return True
 
@@ -288,7 +317,7 @@ class _Hearing:
         name = self.heard.name(at)
         if name in ("no", "neither", "nor"):
             short = bool(self.told) and self.told[-1][1].end == at and self.heard.name(at - 1) in SHORT
-            plain = None if short else denied(self.heard, at, self.positive)  # a singleton, not a spade
+            plain = None if short else self.denied_or_none(at)  # a singleton, not a spade
         elif name in _SOFT:
             return self.soft(at)
         elif name == "may":
@@ -300,6 +329,9 @@ class _Hearing:
         named = self.names.at(at, plain)
         self.strayed |= named is not None and named.out_of_place and self.heard.scene.call is not None
         return longest([named, plain])
+
+    def denied_or_none(self, at: int) -> Said | None:
+        return none_or_more(self.heard, at) or denied(self.heard, at, self.positive)
 
     @property
     def names(self) -> Names:
@@ -313,7 +345,7 @@ class _Hearing:
         if heard.name(at) in ("hedge", "may", "neednot", "no") or heard.name(at) in JOINTS:
             return None
         return longest(
-            [read(heard, at) for read in (*OF_THE_CALL, *OF_A_FIT, *OF_THE_HAND)] if at < len(heard.words) else []
+            [read(heard, at) for read in (*OF_THE_CALL, *OF_AN_ANSWER, *OF_A_FIT, *OF_THE_HAND)] if at < len(heard.words) else []
         )
 
     # --- what is softened, bounded, doubted or allowed

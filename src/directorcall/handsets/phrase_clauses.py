@@ -211,6 +211,32 @@ def _without_hands(piece: Said) -> Said:
 Clauses = list[list[Said]]
 
 
+def names_together(told: Told) -> Told:
+    """“Negative or waiting”: two names that tell no suit, and the hands of either."""
+    found: Told = []
+    for number, (joint, piece) in enumerate(told):
+        last = found[-1] if found else None
+        alone = number + 1 >= len(told) or told[number + 1][0] in COMMAS
+        if last is not None and alone and joint in ORS and len(found) == 1 and all(map(_tells_no_suit, (last[1], piece))):
+            both = any_of([last[1].senses[0], piece.senses[0]])
+            terms = (AnyHand(),) if AnyHand() in alternatives(both.terms[0]) else both.terms
+            found[-1] = last[0], replace(piece, senses=(replace(both, terms=terms, named=True),))
+        else:
+            found.append((joint, piece))
+    return found
+
+
+def _tells_no_suit(piece: Said) -> bool:
+    """A name for an artificial call that says at most how strong it is."""
+    sense = piece.senses[0]
+    marked = any(mark.kind is MarkKind.ARTIFICIAL for mark in sense.marks)
+    return piece.kind is SaidKind.NAME and marked and piece.settled and all(_no_suit(term) for term in sense.terms)
+
+
+def _no_suit(term: Term) -> bool:
+    return isinstance(term, Points | AnyHand)
+
+
 def ways(told: Told) -> list[Clauses]:
     """The clauses that “or” makes: joined closely where that is possible, and widely where it is in doubt."""
     if len(told) > 1 and any(joint in ORS for joint, _ in told[1:]):  # a plan is told in full beside its name

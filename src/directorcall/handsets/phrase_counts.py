@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 
 from directorcall.bridge.cards import RANKS, SUITS, Card, Suit
-from directorcall.handsets.card_terms import Count, Counted, HoldsCard, KeyCards, Points, Support, TopCards
+from directorcall.handsets.card_terms import Count, Counted, HoldsCard, KeyCards, Points, Quality, SuitQuality, Support, TopCards
 from directorcall.handsets.evaluation_terms import Counts, Worth
 from directorcall.handsets.heard import A_SUIT, COUNTED, FEW, GROUPS, PAIRS, Heard, cards_of
 from directorcall.handsets.phrase_conditions import condition
@@ -15,7 +15,7 @@ from directorcall.handsets.phrase_words import Word
 from directorcall.handsets.ranges import Choice, Group, Range
 from directorcall.handsets.said import Said, SaidKind, Sense, said
 from directorcall.handsets.shape_terms import Build, Length, TwoSuits
-from directorcall.handsets.terms import No, either_of
+from directorcall.handsets.terms import No, all_of, either_of
 
 _OF_A_RAISE = (
     "limit",
@@ -36,7 +36,7 @@ def counted(heard: Heard, at: int) -> Said | None:
     found = number_at(heard.words, at)
     if found is None:
         return None
-    for read in (_points, _in_every_suit, _in_one_of, _cards, _of_a_suit, _honours, _notrump):
+    for read in (_points, _in_every_suit, _in_one_of, _cards, _good_ones, _of_a_suit, _honours, _notrump):
         if (piece := read(heard, found, heard.over(found.end))) is not None:
             return piece
     if heard.topic is not None and heard.name(at - 1) in ("or", "/") and found.range.low <= FEW:
@@ -188,6 +188,28 @@ def _some_suit(heard: Heard, found: Number, end: int) -> Said | None:
         return cards_of(found, (suit,), end)
     some = tuple(either_of(tuple(Length(numbers, suit) for suit in SUITS)) for numbers in (found.or_more, found.range))
     return Said(SaidKind.SUITS, tuple(Sense((term,), firm=True) for term in dict.fromkeys(some)), end)
+
+
+def _good_ones(heard: Heard, found: Number, at: int) -> Said | None:
+    """`seven good hearts`, `six solid clubs`: so many of that suit, and it is good."""
+    named = heard.a_suit(at + 1) if heard.name(at) in _QUALITIES else None
+    if named is None or not isinstance(named[0], Suit) or found.range.low > 13 or heard.name(named[1]) in _OF_A_RAISE:
+        return None
+    several = heard.several(at + 1)
+    if several is not None and several[1] == "and":
+        return None  # five good hearts and clubs
+    suits = several[0] if several is not None else (named[0],)
+    pieces = [cards_of(found, (suit,), several[2] if several else named[1]) for suit in suits]
+    quality = _QUALITIES[heard.name(at)]
+    senses = [
+        [all_of((*sense.terms, SuitQuality(quality, suit))) for sense in piece.senses]
+        for suit, piece in zip(suits, pieces, strict=True)
+    ]
+    either = tuple(Sense((either_of(terms),), firm=True) for terms in zip(*senses, strict=True))
+    return replace(pieces[0], senses=either)
+
+
+_QUALITIES = {"good": Quality.GOOD, "solid": Quality.SOLID}
 
 
 def _of_a_suit(heard: Heard, found: Number, at: int) -> Said | None:

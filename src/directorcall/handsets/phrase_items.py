@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from directorcall.bridge.calls import PASS
 from directorcall.bridge.cards import Suit
 from directorcall.handsets.card_terms import Points, RuleOf, SuitQuality
 from directorcall.handsets.evaluation_terms import PointsAnd
@@ -64,10 +65,15 @@ def _two_suiter(heard: Heard, at: int) -> Said | None:
         loose = in_suits(heard, A_SUIT, A_SUIT, after) or pair
         return Said(SaidKind.SUITS, (pair.senses[0], loose.senses[0]), pair.end, settled=False)
     senses = tuple(Sense((TwoSuits(5, shorter, Group.ANY_TWO),)) for shorter in (5, 4))
+    end = heard.over(at + 1) if heard.quoted(at, at + 1).lower().endswith("suited") else at
+    if end > at and heard.ends(end):
+        return Said(SaidKind.SHAPE, senses[::-1], end)  # two-suited: at least five and four
     return Said(SaidKind.SHAPE, senses, at + 1, settled=False)
 
 
 def anything(heard: Heard, at: int) -> Said | None:
+    if heard.name(at) == "nothing" and heard.scene.call is PASS and heard.ends(at + 1):
+        return said(SaidKind.ANY, AnyHand(), end=at + 1)  # of a pass: it shows nothing and denies nothing
     if heard.name(at) != "any":
         return None
     after = heard.over(at + 1)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from directorcall.bridge.calls import Bid, Denomination
-from directorcall.bridge.cards import SUITS, Suit
-from directorcall.handsets.card_terms import Points
+from directorcall.bridge.cards import RANKS, SUITS, Card, Suit
+from directorcall.handsets.card_terms import HoldsCard, Points
 from directorcall.handsets.heard import Heard, Reader
 from directorcall.handsets.marks import Mark, MarkKind
 from directorcall.handsets.phrase_numbers import number_at
@@ -15,7 +15,7 @@ from directorcall.handsets.said import Said, SaidKind, Sense, said
 from directorcall.handsets.scene import Role, Scene
 from directorcall.handsets.shape_terms import Build, Length
 from directorcall.handsets.strengths import strength
-from directorcall.handsets.terms import Term
+from directorcall.handsets.terms import Term, either_of
 
 _ARTIFICIAL = Mark(MarkKind.ARTIFICIAL)
 _PLAIN = {
@@ -30,7 +30,7 @@ _ASKED = {
     "minors": "minor minors bothminors", "stopper": "stopper halfstopper", "range": "range minimum maximum points", "shape": "shape",
     "shortage": "short splinter", "singleton": "singleton", "void": "void", "support": "support help", "controls": "controls cue",
     "suits": "suit longest longer better unbid twosuiter", "feature": "feature", "quality": "quality", "trumps": "trumps",
-    "strength": "strength strong constructive", "opener": "opener openinghand information",
+    "strength": "strength strong constructive", "opener": "opener openinghand information", "redouble": "redouble xx",
 }  # fmt: skip
 _SUBJECTS = {word: subject for subject, words in _ASKED.items() for word in words.split()}
 _ON_THE_WAY = (
@@ -57,8 +57,8 @@ def plain_mark(heard: Heard, at: int) -> Said | None:
     if name in _PLAIN:
         end = at + 1 + (heard.spelt(at + 1) in ("double", "dbl", "bid"))
         of = heard.a_suit(heard.over(end)) if name == "takeout" and heard.spelt(end) == "of" else None
-        if of is not None and of[0] not in heard.scene.their_suits:  # of hearts, that nobody bid
-            return replace(said(SaidKind.MARK, end=of[1], marks=(Mark(_PLAIN[name]),)), settled=False)
+        if of is not None and isinstance(of[0], Suit) and of[0] not in heard.scene.their_suits:
+            return _takeout_of(heard.scene, of[0], of[1])
         if name == "takeout" and heard.a_suit(heard.over(end)) and heard.over(end) > end:  # of hearts
             end = _over_suit(heard, end, heard.scene.their_suits)
         if name == "cue" and heard.scene.suit is not None and heard.scene.level >= 3:
@@ -68,8 +68,8 @@ def plain_mark(heard: Heard, at: int) -> Said | None:
         numbers = strength(name, heard.scene)
         end = _to_a_game(heard, at + 1) if name == "invitational" else at + 1
         return said(SaidKind.POINTS, *([Points(numbers)] if numbers else []), end=end, marks=(Mark(_STRONG[name]),))
-    if name == "controls" and heard.scene.suit is not None and heard.scene.level >= 3:
-        return said(SaidKind.MARK, end=_over_suit(heard, at + 1, (heard.scene.suit,)), marks=(Mark(MarkKind.CUE),))
+    if name == "controls":
+        return _control_in(heard, at)
     if name == "natural":
         return said(SaidKind.MARK, *natural(heard.scene), end=at + 1, marks=(Mark(MarkKind.NATURAL),))
     new = heard.scene.suit is not None and heard.scene.suit in heard.scene.unbid
@@ -77,8 +77,32 @@ def plain_mark(heard: Heard, at: int) -> Said | None:
         return said(SaidKind.SUITS, *natural(heard.scene), end=at + 1)
     if name == "preemptive":
         terms = () if "passorcorrect" in {word.name for word in heard.words} else _preempt(heard.scene)
+        after = heard.over(at + 1)
+        if terms and after > at + 1 and (of := heard.a_suit(after)) is not None and not _is_of(of[0], heard.scene.suit):
+            long = Length(Range(7 if heard.scene.level > 2 else 6), of[0])
+            return said(SaidKind.MARK, terms[0], long, end=of[1], marks=(_ARTIFICIAL, Mark(MarkKind.PREEMPTIVE)))
         return said(SaidKind.MARK, *terms, end=at + 1, marks=(Mark(MarkKind.PREEMPTIVE),))
     return None
+
+
+def _takeout_of(scene: Scene, suit: Suit, end: int) -> Said:
+    """Takeout of a suit that nobody has named, but one of them holds: short in it, and no suit of one's own."""
+    marks = (Mark(MarkKind.TAKEOUT), *((_ARTIFICIAL,) if scene.bid is not None else ()))
+    return said(SaidKind.MARK, Length(Range(0, 2), suit), end=end, marks=marks)
+
+
+def _control_in(heard: Heard, at: int) -> Said | None:
+    """`a control in spades`: of the suit that was bid it is what the bid says; in another suit it is the ace, the king or
+    shortness. How many controls, is counted elsewhere.
+    """
+    scene, start = heard.scene, heard.over(at + 1)
+    of = heard.a_suit(start) if start > at + 1 else None
+    if of is not None and isinstance(of[0], Suit) and of[0] is not scene.suit:
+        high = tuple(HoldsCard(Card(of[0], RANKS.index(rank))) for rank in "AK")
+        return said(SaidKind.CARDS, either_of((*high, Length(Range(0, 1), of[0]))), end=of[1], firm=True)
+    if scene.suit is None or (scene.level < 3 and (of is None or not scene.own)):
+        return None
+    return said(SaidKind.MARK, end=_over_suit(heard, at + 1, (scene.suit,)), marks=(Mark(MarkKind.CUE),))
 
 
 _GAMES = tuple(Bid(level, Denomination[name]) for level, name in ((3, "NT"), (4, "H"), (4, "S"), (5, "C"), (5, "D")))
@@ -131,6 +155,10 @@ def usual_length(scene: Scene) -> int:
     return 5 if again else 4
 
 
+def _is_of(suit: Suit | Group, bid: Suit | None) -> bool:
+    return bid in suit.suits if isinstance(suit, Group) else suit is bid
+
+
 def _preempt(scene: Scene) -> tuple[Term, ...]:
     """Outside the names' own auctions only the suit is known."""
     new = scene.suit is not scene.partner_suit and scene.suit not in scene.their_suits
@@ -146,7 +174,7 @@ def asks(heard: Heard, at: int) -> Said | None:
     kind = MarkKind.ASKS if heard.name(at) == "asks" else MarkKind.ANSWERS
     start = at + 1
     while start < len(heard.words) and (
-        heard.words[start].is_noise
+        (heard.words[start].is_noise and heard.spelt(start) not in _SUBJECTS)
         or heard.name(start) in _ON_THE_WAY
         or heard.spelt(start) in ("if", "whether")
         or heard.words[start].number is not None
@@ -163,6 +191,9 @@ def asks(heard: Heard, at: int) -> Said | None:
     if found is None:
         return None
     marks, end = [Mark(kind, found[0])], found[1]
+    if (suits := _suits_asked(heard, start, found)) is not None:
+        marks, end = [Mark(kind, subject) for subject in suits[0]], suits[1]
+        return said(SaidKind.MARK, end=end, marks=tuple(dict.fromkeys(marks)))
     while heard.name(end) in ("and", "/") and (more := asks_further(heard, end + 1)) is not None:
         if more[0] in ("opener", "suits") or heard.name(more[1] - 1) == "suitname":
             break
@@ -174,6 +205,25 @@ def asks(heard: Heard, at: int) -> Said | None:
         named = []
     other = any(suit.word != mark.about and suit not in _asked_about(heard.scene) for suit in named for mark in marks)
     return replace(said(SaidKind.MARK, end=end, marks=tuple(dict.fromkeys(marks))), settled=not other)
+
+
+def _suits_asked(heard: Heard, at: int, first: tuple[str, int]) -> tuple[list[str], int] | None:
+    """`asking for three hearts or four spades and range`: so many of each of them, and what else is asked with them."""
+    subjects, end = [first[0]], first[1]
+    if not (at and heard.words[at - 1].number is not None and isinstance(heard.suit(at), Suit)):
+        return None
+    while heard.name(end) in ("or", "/", "and"):
+        counted = heard.over(end + 1)
+        number = counted < len(heard.words) and heard.words[counted].number is not None
+        more = asks_further(heard, end + 1)
+        if more is None or not (number or heard.name(end) == "and") or (more[0] in _SUIT_WORDS and not number):
+            break
+        subjects.append(more[0])
+        end = more[1]
+    return (subjects, end) if len(subjects) > 1 else None
+
+
+_SUIT_WORDS = tuple(suit.word for suit in SUITS)
 
 
 def _goes_on_counting(heard: Heard, at: int) -> bool:
@@ -229,7 +279,7 @@ def _subject(heard: Heard, at: int) -> tuple[str, int] | None:
         if heard.spelt(after) == "lead":
             return None
         named = heard.name(after) in _SUBJECTS and heard.name(after) not in ("suit", "longer", "better", "openinghand")
-        return (_SUBJECTS[heard.name(after)], after + 1) if named else (suit.word, after)
+        return (_SUBJECTS[heard.name(after)], after + 1) if named else (suit.word, heard.after_suit(after))
     if isinstance(suit, Group):
         return ("majors" if suit is Group.MAJORS else "minors"), at + 1
     name = heard.name(at) if heard.name(at) != "noise" else heard.spelt(at)
@@ -361,6 +411,9 @@ def splinter(heard: Heard, at: int) -> Said | None:
     before = heard.suit(at)
     if isinstance(before, Suit) and heard.name(at + 1) == "splinter":
         return _splinter(heard.scene, before, at + 2)
+    hidden = heard.name(at) == "unknown" and heard.name(at + 1) == "splinter"
+    if hidden or (heard.name(at) == "splinter" and heard.spelt(at + 1) in ("somewhere", "anywhere")):
+        return _hidden_splinter(heard.scene, at + 2)
     if heard.name(at) != "splinter":
         return None
     found = heard.a_suit(heard.over(at + 1))
@@ -376,6 +429,14 @@ def _splinter(scene: Scene, suit: Suit, end: int) -> Said:
         terms = (Points(Range(16 if scene.role is Role.REBID else 11)), Length(Range(4), partner), *terms)
     sense = Sense(terms, (Mark(MarkKind.SPLINTER, suit), _ARTIFICIAL))
     return Said(SaidKind.MARK, (sense,), end)
+
+
+def _hidden_splinter(scene: Scene, end: int) -> Said:
+    """Shortness that is not told yet, and support for partner's suit."""
+    partner = scene.partner_suit
+    somewhere = either_of(tuple(Length(Range(0, 1), suit) for suit in SUITS if suit is not partner))
+    support = () if partner is None else (Points(Range(11)), Length(Range(4), partner))
+    return said(SaidKind.MARK, *support, somewhere, end=end, marks=(_ARTIFICIAL,))
 
 
 def the_call(heard: Heard, at: int) -> Said | None:

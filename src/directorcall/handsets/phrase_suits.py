@@ -356,6 +356,8 @@ def _qualified(heard: Heard, name: str, at: int) -> Said | None:
         return None  # a good diamond raise
     suit = named[0] if named else heard.topic or heard.scene.described if heard.name(after) == "suit" else None
     end = named[1] if named else after + 1
+    if suit is None and heard.name(after) == "suit" and name == "solid" and heard.scene.names_nothing:
+        suit = Group.ANY_TWO  # of a double or a pass: some suit
     if name == "long":
         if suit is None and heard.name(after) == "suit":
             some = tuple(either_of(tuple(Length(Range(low), each) for each in SUITS)) for low in (5, 6))

@@ -10,7 +10,7 @@ import re
 from dataclasses import replace
 from functools import cache, lru_cache, partial
 
-from directorcall.bridge.calls import Bid
+from directorcall.bridge.calls import Bid, parse_call
 from directorcall.bridge.cards import RANKS, Card, Suit
 from directorcall.bridge.errors import NotationError
 from directorcall.handsets.card_terms import HoldsCard, Points, Quality, RuleOf, SuitQuality
@@ -249,7 +249,8 @@ class _Names:
     place: CallPlace
 
     def named(self, words: tuple[str, ...]) -> Named | None:
-        if (own := self._of_the_system(words) or self._system_on(words)) is not None:
+        own = self._of_the_system(words) or self._system_on(words) or self._as_another_bid(words)
+        if own is not None:
             return own
         if (found := table().match(words)) is None:
             return None
@@ -282,6 +283,20 @@ class _Names:
             return None
         return Named(size, (Sense((agreed.meaning.term,), agreed.marks, named=True),), _nothing, _nothing)
 
+    def _as_another_bid(self, words: tuple[str, ...]) -> Named | None:
+        """“Any hand that would bid 2♠”: what that shows had the opponents passed, by the pair's system; a stolen bid else."""
+        start = next((len(key) for key in _WOULD_BID if words[: len(key)] == key), 0)
+        bid = _bid_in(words[start : start + 2]) if start else None
+        if bid is None or self.place.call is None:
+            return None
+        if self.place.system is not None:
+            agreed = by_system(self.place.system, passed(passed(self.place.views[0], 3), 1), bid)
+            senses = () if agreed is None else (Sense((agreed.meaning.term,), agreed.marks, named=True),)
+        else:
+            found = table().match(_STOLEN) if bid == self.place.scene.last_bid else None
+            senses = () if found is None else self._here(found[1])
+        return Named(start + 2, senses, _nothing, _nothing) if senses else None
+
     def _here(self, entries: tuple[NameEntry, ...]) -> tuple[Sense, ...]:
         """In this auction, or in one that the caller may have had in mind."""
         place = self.place
@@ -295,6 +310,22 @@ class _Names:
 
 
 _SYSTEM_ON = (("system", "on"), ("systems", "on"), ("system", "still", "on"), ("all", "systems", "on"))
+
+
+_HAND = ("any", "hand", "that")
+_WOULD_BID = tuple((*words, "would", "bid") for words in (_HAND, ("any", "hands", "that"), ("hand", "that"), ("what", "i"), ("what",)))
+_STOLEN = ("stolen", "bid")
+
+
+def _bid_in(words: tuple[str, ...]) -> Bid | None:
+    """A bid in two words, as names are looked up: 2, S."""
+    if len(words) < 2 or not words[0].isdigit():
+        return None
+    try:
+        call = parse_call("".join(words))
+    except NotationError:
+        return None
+    return call if isinstance(call, Bid) else None
 
 
 def _nothing() -> tuple[Sense, ...]:
