@@ -345,7 +345,9 @@ class _Hearing:
         if heard.name(at) in ("hedge", "may", "neednot", "no") or heard.name(at) in JOINTS:
             return None
         return longest(
-            [read(heard, at) for read in (*OF_THE_CALL, *OF_AN_ANSWER, *OF_A_FIT, *OF_THE_HAND)] if at < len(heard.words) else []
+            [read(heard, at) for read in (*OF_THE_CALL, *OF_AN_ANSWER, *OF_A_FIT, *OF_THE_HAND)]
+            if at < len(heard.words)
+            else []
         )
 
     # --- what is softened, bounded, doubted or allowed

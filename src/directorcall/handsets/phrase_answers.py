@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from directorcall.bridge.cards import Suit
-from directorcall.handsets.card_terms import Count, Counted, KeyCards
+from directorcall.handsets.card_terms import Count, KeyCards
 from directorcall.handsets.heard import COUNTED, Heard, Reader
 from directorcall.handsets.marks import Mark, MarkKind
 from directorcall.handsets.phrase_marks import bid_at
@@ -18,7 +18,7 @@ _KEY_CARDS = 5
 _EACH_SECOND = {"evennumber": 0, "oddnumber": 1}
 _CARDS = ("aces", "kings", "queens", "keycards")
 _FOR_ACES = ("aces", "keycards", "kings")
-_ANSWER = ("answer", "answers", "answering", "answer to", "reply to partner")
+_THE_ANSWER = ("answer", "answers", "answering", "answer to", "reply to partner")
 _ASKING = ("blackwood", "stayman", "keycards", "quantitative", "aces")
 
 
@@ -26,7 +26,7 @@ def the_answer(heard: Heard, at: int) -> Said | None:
     """`the answer`, `answer to Blackwood`: to what partner's last bid asks."""
     asked = heard.scene.asked
     alone = not at or heard.words[at - 1].is_noise or heard.ends(at - 1)  # not: a negative answer
-    if heard.quoted(at, at + 1).lower() not in _ANSWER or asked is None or not alone:
+    if heard.quoted(at, at + 1).lower() not in _THE_ANSWER or asked is None or not alone:
         return None
     artificial = (Mark(MarkKind.ARTIFICIAL),) if asked in _FOR_ACES else ()
     marks = (Mark(MarkKind.ANSWERS, asked), *artificial)
@@ -82,12 +82,10 @@ def one_or_the_other(heard: Heard, at: int) -> Said | None:
     return _so_many(heard, Choice((low, high)), what, end)
 
 
-
-
 def _so_many(heard: Heard, numbers: Choice, what: str, end: int) -> Said | None:
     term: Term
     if what != "keycards":
-        term = Count(numbers, COUNTED[what] if what in COUNTED else Counted.ACES)
+        term = Count(numbers, COUNTED[what])
         return said(SaidKind.CARDS, term, end=end, firm=True)
     named = heard.a_suit(heard.over(end))
     suit = named[0] if named is not None and heard.over(end) > end else heard.scene.trumps

@@ -6,7 +6,17 @@ import re
 from dataclasses import replace
 
 from directorcall.bridge.cards import RANKS, SUITS, Card, Suit
-from directorcall.handsets.card_terms import Count, Counted, HoldsCard, KeyCards, Points, Quality, SuitQuality, Support, TopCards
+from directorcall.handsets.card_terms import (
+    Count,
+    Counted,
+    HoldsCard,
+    KeyCards,
+    Points,
+    Quality,
+    SuitQuality,
+    Support,
+    TopCards,
+)
 from directorcall.handsets.evaluation_terms import Counts, Worth
 from directorcall.handsets.heard import A_SUIT, COUNTED, FEW, GROUPS, PAIRS, Heard, cards_of
 from directorcall.handsets.phrase_conditions import condition

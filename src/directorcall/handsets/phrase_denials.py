@@ -122,8 +122,8 @@ def _without(heard: Heard, at: int, name: str) -> Said | None:
         return None  # no control in clubs
     if name in COUNTED and name != "losers":
         return said(SaidKind.CARDS, Count(Range(0, 0), COUNTED[name]), end=at + 1, firm=True)
-    if name in ("openinghand", "respond") and (least := strength(name, heard.scene)) is not None:
-        return said(SaidKind.POINTS, Points(Range(0, least.low - 1)), end=at + 1, firm=True)
+    if name in ("openinghand", "respond") and (opens := strength(name, heard.scene)) is not None:
+        return said(SaidKind.POINTS, Points(Range(0, opens.low - 1)), end=at + 1, firm=True)
     if name == "support" and heard.scene.partner_suit is not None:
         return said(SaidKind.SUITS, Length(Range(0, 2), heard.scene.partner_suit), end=at + 1, firm=True)
     return None

@@ -61,8 +61,8 @@ def plain_mark(heard: Heard, at: int) -> Said | None:
             return _takeout_of(heard.scene, of[0], of[1])
         if name == "takeout" and heard.a_suit(heard.over(end)) and heard.over(end) > end:  # of hearts
             end = _over_suit(heard, end, heard.scene.their_suits)
-        if name == "cue" and heard.scene.suit is not None and heard.scene.level >= 3:
-            end = _over_suit(heard, end, (heard.scene.suit,))
+        if name == "cue":
+            return _cue(heard, at, end)
         return said(SaidKind.MARK, end=end, marks=(Mark(_PLAIN[name]),))
     if name in _STRONG:
         numbers = strength(name, heard.scene)
@@ -83,6 +83,15 @@ def plain_mark(heard: Heard, at: int) -> Said | None:
             return said(SaidKind.MARK, terms[0], long, end=of[1], marks=(_ARTIFICIAL, Mark(MarkKind.PREEMPTIVE)))
         return said(SaidKind.MARK, *terms, end=at + 1, marks=(Mark(MarkKind.PREEMPTIVE),))
     return None
+
+
+def _cue(heard: Heard, at: int, end: int) -> Said:
+    """A control in the suit that was bid; but a bid of their suit, while none is agreed, says nothing of that."""
+    scene = heard.scene
+    if scene.suit is not None and scene.level >= 3:
+        end = _over_suit(heard, end, (scene.suit,))
+    control = "control" in heard.quoted(at, at + 1).lower() or scene.suit not in scene.their_suits or scene.agreed
+    return said(SaidKind.MARK, end=end, marks=(Mark(MarkKind.CUE) if control else _ARTIFICIAL,))
 
 
 def _takeout_of(scene: Scene, suit: Suit, end: int) -> Said:

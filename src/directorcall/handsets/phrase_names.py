@@ -11,6 +11,7 @@ from directorcall.handsets.marks import MarkKind
 from directorcall.handsets.phrase_clauses import any_of
 from directorcall.handsets.phrase_marks import asked_for
 from directorcall.handsets.phrase_words import ARTICLES
+from directorcall.handsets.ranges import Group
 from directorcall.handsets.said import Said, SaidKind, Sense, suits_in
 from directorcall.values import dataclass
 

@@ -10,7 +10,17 @@ from directorcall.handsets.card_terms import Points
 from directorcall.handsets.heard import Heard
 from directorcall.handsets.marks import Mark, MarkKind
 from directorcall.handsets.meaning import Meaning
-from directorcall.handsets.phrase_clauses import ORS, WEAK, Told, crossed, marks_alone, meanings, names_together, split, ways
+from directorcall.handsets.phrase_clauses import (
+    ORS,
+    WEAK,
+    Told,
+    crossed,
+    marks_alone,
+    meanings,
+    names_together,
+    split,
+    ways,
+)
 from directorcall.handsets.phrase_grants import Grant, clash, deep, with_grants
 from directorcall.handsets.phrase_marks import usual_length
 from directorcall.handsets.ranges import Group, Range

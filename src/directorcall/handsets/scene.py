@@ -152,10 +152,15 @@ class Scene:
         return tuple(suit for suit in SUITS if suit not in named)
 
     @property
+    def agreed(self) -> tuple[Suit, ...]:
+        """Suits that partner and we have both bid."""
+        own = {bid.denomination.suit for bid in self.own}
+        return tuple(suit for bid in self.partners if (suit := self._shown(bid)) is not None and suit in own)
+
+    @property
     def trumps(self) -> Suit | None:
         """The suit that key cards are counted for: what we both bid, or else our last suit."""
-        ours = [self._shown(bid) for bid in self.partners], [bid.denomination.suit for bid in self.own]
-        both = [suit for suit in ours[0] if suit is not None and suit in ours[1]]
+        both = self.agreed
         bids = [call for call in self.calls[len(self.calls) % 2 :: 2] if isinstance(call, Bid)]
         named = [bid.denomination.suit for bid in bids if bid.denomination.suit is not None]
         return both[-1] if both else named[-1] if named else None

@@ -29,6 +29,7 @@ from directorcall.partnership.call_place import NOWHERE, CallPlace, passed
 from directorcall.partnership.excuse import without_excuse
 from directorcall.partnership.naming import NameEntry, anywhere, by_system, here, table
 from directorcall.partnership.rules import Rule
+from directorcall.partnership.same import as_shown, says_the_same
 from directorcall.values import dataclass
 
 UNKNOWN = "unknown"
@@ -67,7 +68,10 @@ def read_phrase(text: str, place: CallPlace = NOWHERE) -> Reading:
     check_text(text)
     if says_unknown(text):
         return Reading(text, unknown=True, settled=True)
-    told, seen = without_excuse(_trimmed(text), place)
+    if says_the_same(text, place):
+        same = as_shown(place)
+        return Reading(text, left=(text.strip(),)) if same is None else Reading(text, (same,), settled=True)
+    told, seen = without_excuse(_trimmed(text), place.alone)
     if (found := _in_short(told, seen)) is None:
         found = _in_english(told, seen)
     return found if told == text else replace(found, text=text)
@@ -289,9 +293,11 @@ class _Names:
         bid = _bid_in(words[start : start + 2]) if start else None
         if bid is None or self.place.call is None:
             return None
+        senses: tuple[Sense, ...]
         if self.place.system is not None:
             agreed = by_system(self.place.system, passed(passed(self.place.views[0], 3), 1), bid)
-            senses = () if agreed is None else (Sense((agreed.meaning.term,), agreed.marks, named=True),)
+            sense = None if agreed is None else Sense((agreed.meaning.term,), agreed.marks, named=True)
+            senses = () if sense is None else (sense,)
         else:
             found = table().match(_STOLEN) if bid == self.place.scene.last_bid else None
             senses = () if found is None else self._here(found[1])
@@ -313,7 +319,9 @@ _SYSTEM_ON = (("system", "on"), ("systems", "on"), ("system", "still", "on"), ("
 
 
 _HAND = ("any", "hand", "that")
-_WOULD_BID = tuple((*words, "would", "bid") for words in (_HAND, ("any", "hands", "that"), ("hand", "that"), ("what", "i"), ("what",)))
+_WOULD_BID = tuple(
+    (*words, "would", "bid") for words in (_HAND, ("any", "hands", "that"), ("hand", "that"), ("what", "i"), ("what",))
+)
 _STOLEN = ("stolen", "bid")
 
 
@@ -420,7 +428,9 @@ def question(found: Reading, in_short: MeaningError | None = None, place: CallPl
         return MeaningError(text, "one meaning", hint=f"did you mean {choices}?")
     if found.meaning is not None:
         return MeaningError(text, "something that fits this auction", hint=f'did you mean "{found.meaning}"?')
-    near = suggestions(text, place)
+    if says_the_same(text, place):
+        return MeaningError(text, "what the withdrawn call showed", hint="tell that first, or say what this call shows")
+    near = suggestions(text, place.alone)
     hint = "did you mean " + " or ".join(f'"{one}"' for one in near) + "?" if near else ""
     if in_short is not None and (not hint or in_short.hint):
         return in_short
