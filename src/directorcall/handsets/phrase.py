@@ -27,7 +27,7 @@ from directorcall.handsets.phrase_marks import asked_for, bid_at, natural
 from directorcall.handsets.phrase_names import Named, Names, Naming
 from directorcall.handsets.phrase_numbers import number_at
 from directorcall.handsets.phrase_shapes import shapes
-from directorcall.handsets.phrase_suits import SHORT
+from directorcall.handsets.phrase_suits import SHORT, bad_suit
 from directorcall.handsets.phrase_whole import Phrase, choices_of_one, counted_as, topic_of, whole
 from directorcall.handsets.phrase_words import words_of
 from directorcall.handsets.ranges import Range
@@ -121,6 +121,8 @@ class _Hearing:
             name = self.heard.name(self.at)
             if self.conditioned(self.at) or self.of_another_call(self.at) or self.planned(self.at):
                 continue
+            if self.stopped(self.at):
+                continue
             if name == "(" and shapes(self.heard, self.at) is None:
                 joint = self.aside(joint)
             elif name == "+" and self.follows_a_name(self.at):
@@ -180,6 +182,17 @@ class _Hearing:
         end = next((number for number in words if self.heard.name(number) in _SENTENCE_ENDS), len(self.heard.words))
         self.grants.append(Grant(said(SaidKind.ANY, end=end), at, end))
         self.at = end
+        return True
+
+    def stopped(self, at: int) -> bool:
+        """“With a stopper”, of notrump where they have bid no suit: in which, is not told, and it is quoted."""
+        scene = self.heard.scene
+        if self.heard.name(at) != "stopper" or not scene.is_notrump or scene.their_suits or not self.told:
+            return False
+        if not self.heard.ends(at + 1):
+            return False
+        self.grants.append(Grant(said(SaidKind.ANY, end=at + 1), at, at + 1))
+        self.at += 1
         return True
 
     def is_another_call(self, at: int) -> bool:
@@ -327,6 +340,8 @@ class _Hearing:
         else:
             plain = None if name in _NOT_A_PIECE else self.positive(self.heard, at)
         named = self.names.at(at, plain)
+        if named is not None and not named.settled and _says_as_much(plain, named):
+            named = None
         self.strayed |= named is not None and named.out_of_place and self.heard.scene.call is not None
         return longest([named, plain])
 
@@ -343,7 +358,7 @@ class _Hearing:
 
     def positive(self, heard: Heard, at: int) -> Said | None:
         if heard.name(at) in ("hedge", "may", "neednot", "no") or heard.name(at) in JOINTS:
-            return None
+            return bad_suit(heard, at)
         return longest(
             [read(heard, at) for read in (*OF_THE_CALL, *OF_AN_ANSWER, *OF_A_FIT, *OF_THE_HAND)]
             if at < len(heard.words)
@@ -450,6 +465,14 @@ class _Hearing:
         self.told[-1] = (joint, replace(piece, senses=senses, settled=True, end=at + 1))
         self.at = at + 1
         return True
+
+
+def _says_as_much(plain: Said | None, named: Said) -> bool:
+    """Are the words by themselves what a name of several senses is first?"""
+    if plain is None or not plain.settled or plain.end < named.end or not named.senses:
+        return False
+    one, other = plain.senses[0], named.senses[0]
+    return bool(one.terms) and (one.terms, one.marks) == (other.terms, other.marks)
 
 
 def _and_more(sense: Sense) -> Sense:

@@ -383,7 +383,8 @@ def _transfer_to(heard: Heard, at: int) -> Said | None:
     if above is None or found is not None:
         return None
     piece = _transfer(heard.scene, above, at + 1)
-    return Said(piece.kind, piece.senses, piece.end, settled=heard.scene.role is not Role.OPENING)
+    told = any(word.of is above for word in heard.words)
+    return Said(piece.kind, piece.senses, piece.end, settled=told or heard.scene.role is not Role.OPENING)
 
 
 def _transfer(scene: Scene, suit: Suit, end: int) -> Said:

@@ -55,6 +55,15 @@ class CallPlace:
         return calls + (PASS,) * ((self.turns - len(calls)) % 4)
 
     @property
+    def enough(self) -> Bid | None:
+        """The lowest bid of its denomination that would have been legal, where the call was an insufficient bid."""
+        last = next((made for made in reversed(self.calls) if isinstance(made, Bid)), None)
+        if not isinstance(self.call, Bid) or last is None or last < self.call:
+            return None
+        level = lowest_level(self.call.denomination, last)
+        return Bid(level, self.call.denomination) if level <= 7 else None
+
+    @property
     def alone(self) -> CallPlace:
         """The same place, whatever was called there before."""
         return self if self.withdrawn is None else replace(self, withdrawn=None, shown=None)

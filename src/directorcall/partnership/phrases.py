@@ -259,10 +259,10 @@ class _Names:
         if (found := table().match(words)) is None:
             return None
         size, entries = found
-        senses = self._here(entries)
-        if not senses and not self.place.is_regular:
+        senses, enough = self._here(entries), self._enough(entries)
+        if not senses and not enough and not self.place.is_regular:
             senses = self._elsewhere(entries)
-        return Named(size, senses, partial(self._elsewhere, entries), partial(_of_any_call, entries))
+        return Named(size, senses, partial(self._elsewhere, entries), partial(_of_any_call, entries), enough)
 
     def _of_the_system(self, words: tuple[str, ...]) -> Named | None:
         if self.place.system is None or self.place.call is None:
@@ -310,6 +310,11 @@ class _Names:
             return ()
         views = place.views[:1] if place.is_regular and place.call is not None else place.views
         return next((_senses(rules) for view in views if (rules := here(entries, view, place.call))), ())
+
+    def _enough(self, entries: tuple[NameEntry, ...]) -> tuple[Sense, ...]:
+        """Of an insufficient bid: as of the bid that would have been enough, which may have been meant."""
+        enough = self.place.enough
+        return () if enough is None else _senses(here(entries, self.place.calls, enough))
 
     def _elsewhere(self, entries: tuple[NameEntry, ...]) -> tuple[Sense, ...]:
         return _senses(anywhere(entries, self.place.call))
