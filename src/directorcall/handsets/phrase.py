@@ -16,6 +16,7 @@ from directorcall.handsets.marks import Mark, MarkKind
 from directorcall.handsets.phrase_allowances import Allowances
 from directorcall.handsets.phrase_answers import READERS as OF_AN_ANSWER
 from directorcall.handsets.phrase_answers import none_or_more
+from directorcall.handsets.phrase_asides import as_usual, aside_at
 from directorcall.handsets.phrase_clauses import ANDS, COMMAS, JOINTS, ORS, Told, bundled, stronger
 from directorcall.handsets.phrase_conditions import condition
 from directorcall.handsets.phrase_denials import denied
@@ -23,16 +24,17 @@ from directorcall.handsets.phrase_fits import READERS as OF_A_FIT
 from directorcall.handsets.phrase_grants import Grant
 from directorcall.handsets.phrase_items import READERS as OF_THE_HAND
 from directorcall.handsets.phrase_marks import READERS as OF_THE_CALL
-from directorcall.handsets.phrase_marks import asked_for, bid_at, natural
+from directorcall.handsets.phrase_marks import bid_at
 from directorcall.handsets.phrase_names import Named, Names, Naming
 from directorcall.handsets.phrase_numbers import number_at
+from directorcall.handsets.phrase_questions import asked_for
 from directorcall.handsets.phrase_shapes import shapes
 from directorcall.handsets.phrase_suits import SHORT, bad_suit
 from directorcall.handsets.phrase_whole import Phrase, choices_of_one, counted_as, topic_of, whole
 from directorcall.handsets.phrase_words import words_of
 from directorcall.handsets.ranges import Range
 from directorcall.handsets.said import Said, SaidKind, Sense, longest, said
-from directorcall.handsets.scene import Role, Scene
+from directorcall.handsets.scene import Scene
 from directorcall.handsets.shape_terms import Length
 from directorcall.handsets.soft import Usually
 from directorcall.handsets.strengths import strength
@@ -82,24 +84,9 @@ def hear(text: str, scene: Scene, naming: Naming = nothing_named, names: frozens
     heard = _Hearing(Heard(text, words_of(text, names), scene), naming)
     heard.listen()
     heard.left += choices_of_one(heard.heard)
-    heard.told += _as_usual(heard)
+    if not (heard.told or heard.left or heard.grants or heard.denials) and (usual := as_usual(heard.heard)):
+        heard.told.append(("", usual))
     return whole(heard.heard, heard.told, heard.grants, heard.left, heard.denials, strayed=heard.strayed)
-
-
-def _as_usual(heard: _Hearing) -> Told:
-    """“Normal”, and no more: natural, where that is all it can be; elsewhere it is asked."""
-    scene, words = heard.heard.scene, heard.heard.words
-    nothing = not (heard.told or heard.left or heard.grants or heard.denials)
-    if not nothing or scene.suit is None or not any(word.spelt in _USUAL for word in words):
-        return []
-    piece = said(SaidKind.MARK, *natural(scene), end=len(words), marks=(Mark(MarkKind.NATURAL),))
-    over_a_suit = scene.last_bid is None or scene.last_bid.denomination.suit is not None
-    plain = scene.level == 1 or (scene.level == 2 and scene.role in (Role.OVERCALL, Role.RESPONSE) and not scene.jumps)
-    plain = plain and over_a_suit and scene.suit not in scene.their_suits
-    return [("", replace(piece, settled=plain))]
-
-
-_USUAL = ("normal", "standard", "ordinary", "usual")
 
 
 @dataclass(slots=True)
@@ -119,9 +106,7 @@ class _Hearing:
         joint = ""
         while self.at < len(self.heard.words):
             name = self.heard.name(self.at)
-            if self.conditioned(self.at) or self.of_another_call(self.at) or self.planned(self.at):
-                continue
-            if self.stopped(self.at):
+            if self.conditioned(self.at) or self.of_another_call(self.at) or self.quoting(self.at):
                 continue
             if name == "(" and shapes(self.heard, self.at) is None:
                 joint = self.aside(joint)
@@ -174,25 +159,12 @@ class _Hearing:
         self.at = end
         return True
 
-    def planned(self, at: int) -> bool:
-        """“Intending to bid hearts”: what the caller means to do next is not what the call shows; it is quoted."""
-        if self.heard.name(at) != "plans" or not self.told:
+    def quoting(self, at: int) -> bool:
+        """What is quoted beside what was told: a plan, a stopper in no suit."""
+        if not self.told or (aside := aside_at(self.heard, at)) is None:
             return False
-        words = range(at + 1, len(self.heard.words))
-        end = next((number for number in words if self.heard.name(number) in _SENTENCE_ENDS), len(self.heard.words))
-        self.grants.append(Grant(said(SaidKind.ANY, end=end), at, end))
-        self.at = end
-        return True
-
-    def stopped(self, at: int) -> bool:
-        """“With a stopper”, of notrump where they have bid no suit: in which, is not told, and it is quoted."""
-        scene = self.heard.scene
-        if self.heard.name(at) != "stopper" or not scene.is_notrump or scene.their_suits or not self.told:
-            return False
-        if not self.heard.ends(at + 1):
-            return False
-        self.grants.append(Grant(said(SaidKind.ANY, end=at + 1), at, at + 1))
-        self.at += 1
+        self.grants.append(aside)
+        self.at = aside.end
         return True
 
     def is_another_call(self, at: int) -> bool:

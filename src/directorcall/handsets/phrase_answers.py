@@ -59,9 +59,10 @@ def every_second(heard: Heard, at: int) -> Said | None:
 def none_or_more(heard: Heard, at: int) -> Said | None:
     """`no ace or four`, `no key cards or three`: one of two answers, and nothing is denied."""
     what = heard.name(at + 1)
-    if heard.name(at) != "no" or what not in _CARDS or heard.name(at + 2) != "or":
+    joint = at + 2 + (heard.name(at + 2) == ",")
+    if heard.name(at) != "no" or what not in _CARDS or heard.name(joint) != "or":
         return None
-    start = heard.over(at + 3)
+    start = heard.over(joint + 1)
     start = heard.over(start + 1) if heard.name(start) == "any" else start  # or all four
     number = heard.words[start].number if start < len(heard.words) else None
     if number is None or not 1 < number <= _KEY_CARDS:

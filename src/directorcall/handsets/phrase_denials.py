@@ -8,7 +8,7 @@ from dataclasses import replace
 from directorcall.bridge.cards import SUITS, Suit
 from directorcall.handsets.card_terms import Count, Points, Quality, SuitQuality
 from directorcall.handsets.heard import A_SUIT, COUNTED, GROUPS, Heard
-from directorcall.handsets.phrase_counts import the_queen
+from directorcall.handsets.phrase_cards import the_queen
 from directorcall.handsets.phrase_numbers import number_at
 from directorcall.handsets.phrase_suits import SHORT
 from directorcall.handsets.ranges import Group, Range

@@ -8,7 +8,8 @@ from directorcall.handsets.card_terms import Points, RuleOf, SuitQuality
 from directorcall.handsets.evaluation_terms import PointsAnd
 from directorcall.handsets.heard import A_SUIT, FEW, Heard, Reader
 from directorcall.handsets.item_forms import NUMERALS, Refused, forms_at
-from directorcall.handsets.phrase_counts import a_card, an_ace, counted, one_of_those, the_queen, top_cards
+from directorcall.handsets.phrase_cards import a_card, an_ace, the_queen
+from directorcall.handsets.phrase_counts import counted, one_of_those, top_cards
 from directorcall.handsets.phrase_grades import graded
 from directorcall.handsets.phrase_shapes import shapes
 from directorcall.handsets.phrase_suits import SHORT, in_a_suit, in_suits, just_one, longer, suits, two_suits

@@ -9,7 +9,7 @@ from directorcall.bridge.cards import Suit
 from directorcall.handsets.heard import Heard, Reader
 from directorcall.handsets.marks import MarkKind
 from directorcall.handsets.phrase_clauses import any_of
-from directorcall.handsets.phrase_marks import asked_for
+from directorcall.handsets.phrase_questions import asked_for
 from directorcall.handsets.phrase_words import ARTICLES
 from directorcall.handsets.ranges import Group
 from directorcall.handsets.said import Said, SaidKind, Sense, suits_in
