@@ -230,6 +230,10 @@ THE_SAME: list[tuple[dict[str, object], dict[str, object]]] = [
         {"3D": "5+D, natural", "X": "5+D"},
     ),
     (
+        {"withdrawn_means": "transfer", "replacement_means": {"3D": "the same, six hearts", "3H": "same, 8+ points"}},
+        {"3D": "6+H, transfer H, artificial", "3H": "5+H 8+, transfer H, artificial"},
+    ),
+    (
         {"systems": {"NS": "standard-american"}, "replacement": "3D", "replacement_means": "the same"},
         {"3D": "5+H H>S or 5+S 5+H, transfer H, artificial"},
     ),
@@ -260,6 +264,7 @@ def test_the_same_is_said_at_the_table_too() -> None:
         {"withdrawn_means": ["transfer", "natural"], "replacement_means": {"3D": "the same"}},
         {"withdrawn_means": "transfer", "replacement_means": {"3D": "the same as 2C"}},
         {"withdrawn_means": "transfer", "replacement_means": {"3D": "the same, but stronger"}},
+        {"withdrawn_means": "transfer", "replacement_means": {"3D": "the same, four hearts at most"}},
         {"withdrawn_means": "the same"},
     ],
 )

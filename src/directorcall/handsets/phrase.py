@@ -161,7 +161,7 @@ class _Hearing:
 
     def quoting(self, at: int) -> bool:
         """What is quoted beside what was told: a plan, a stopper in no suit."""
-        if not self.told or (aside := aside_at(self.heard, at)) is None:
+        if not self.told or (aside := aside_at(self.heard, at, self.told[-1][1])) is None:
             return False
         self.grants.append(aside)
         self.at = aside.end

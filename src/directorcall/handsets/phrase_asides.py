@@ -10,13 +10,14 @@ from directorcall.handsets.phrase_grants import Grant
 from directorcall.handsets.phrase_marks import natural
 from directorcall.handsets.said import Said, SaidKind, said
 from directorcall.handsets.scene import Role
+from directorcall.handsets.soft import Usually
 
 _USUAL = ("normal", "standard", "ordinary", "usual")
 
 
-def aside_at(heard: Heard, at: int) -> Grant | None:
+def aside_at(heard: Heard, at: int, last: Said) -> Grant | None:
     """Something that is quoted and shows nothing."""
-    return _plan(heard, at) or _stopper(heard, at)
+    return _plan(heard, at) or _stopper(heard, at) or not_promised(heard, at, last)
 
 
 def _plan(heard: Heard, at: int) -> Grant | None:
@@ -33,6 +34,17 @@ def _stopper(heard: Heard, at: int) -> Grant | None:
     if heard.name(at) != "stopper" or not scene.is_notrump or scene.their_suits or not heard.ends(at + 1):
         return None
     return Grant(said(SaidKind.ANY, end=at + 1), at, at + 1)
+
+
+def not_promised(heard: Heard, at: int, last: Said) -> Grant | None:
+    """“Usually four hearts, not promised”: what was said softly before it, said softly once more."""
+    word = heard.name(at) == "neednot" or (heard.name(at) == "no" and heard.spelt(at + 1) in _PROMISED)
+    end = at + 1 if heard.name(at) == "neednot" else at + 2
+    soft = any(isinstance(term, Usually) for term in last.senses[0].terms)
+    return Grant(said(SaidKind.ANY, end=end), at, end) if word and soft and heard.ends(end) else None
+
+
+_PROMISED = ("promised", "guaranteed", "necessary", "required")
 
 
 def as_usual(heard: Heard) -> Said | None:

@@ -24,11 +24,13 @@ class Named:
     here: tuple[Sense, ...]
     elsewhere: Callable[[], tuple[Sense, ...]]
     every: Callable[[], tuple[Sense, ...]]
-    enough: tuple[Sense, ...] = ()  # of an insufficient bid: what it means of the bid that is enough
+    near: tuple[
+        Sense, ...
+    ] = ()  # in an auction much like this one: of the bid that is enough, or had an opponent passed
 
     @property
-    def as_enough(self) -> Named:
-        return self if self.here or not self.enough else replace(self, here=self.enough)
+    def as_near(self) -> Named:
+        return self if self.here or not self.near else replace(self, here=self.near)
 
 
 Naming = Callable[[tuple[str, ...]], Named | None]
@@ -55,7 +57,7 @@ class Names:
         if found is None:
             return None
         name, end = found
-        name = name if plain is not None and end <= plain.end else name.as_enough
+        name = name if plain is not None and end <= plain.end else name.as_near
         senses = name.here or (name.elsewhere() if plain is None or end > plain.end else ())
         marked = plain is not None and plain.kind is SaidKind.MARK
         if not senses and not marked and (other := self.of_another_suit(name, end, plain)) is not None:

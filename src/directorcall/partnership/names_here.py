@@ -28,10 +28,10 @@ class NamesHere:
         if (found := table().match(words)) is None:
             return None
         size, entries = found
-        senses, enough = self._here(entries), self._enough(entries)
-        if not senses and not enough and not self.place.is_regular:
+        senses, near = self._here(entries), self._near(entries)
+        if not senses and not near and not self.place.is_regular:
             senses = self._elsewhere(entries)
-        return Named(size, senses, partial(self._elsewhere, entries), partial(_of_any_call, entries), enough)
+        return Named(size, senses, partial(self._elsewhere, entries), partial(_of_any_call, entries), near)
 
     def _of_the_system(self, words: tuple[str, ...]) -> Named | None:
         if self.place.system is None or self.place.call is None:
@@ -80,10 +80,16 @@ class NamesHere:
         views = place.views[:1] if place.is_regular and place.call is not None else place.views
         return next((_senses(rules) for view in views if (rules := here(entries, view, place.call))), ())
 
-    def _enough(self, entries: tuple[NameEntry, ...]) -> tuple[Sense, ...]:
-        """Of an insufficient bid: as of the bid that would have been enough, which may have been meant."""
-        enough = self.place.enough
-        return () if enough is None else _senses(here(entries, self.place.calls, enough))
+    def _near(self, entries: tuple[NameEntry, ...]) -> tuple[Sense, ...]:
+        """Of an insufficient bid: as of the bid that would have been enough, which may have been meant. Of another call facing
+        partner's bid: as if the opponent had passed.
+        """
+        place = self.place
+        if place.enough is not None:
+            return _senses(here(entries, place.calls, place.enough))
+        if place.call is None or not place.is_regular or not place.scene.partners:
+            return ()
+        return _senses(here(entries, passed(place.calls, 1), place.call))
 
     def _elsewhere(self, entries: tuple[NameEntry, ...]) -> tuple[Sense, ...]:
         return _senses(anywhere(entries, self.place.call))

@@ -29,7 +29,7 @@ from directorcall.partnership.call_place import NOWHERE, CallPlace
 from directorcall.partnership.excuse import without_excuse
 from directorcall.partnership.names_here import NamesHere
 from directorcall.partnership.naming import by_system, table
-from directorcall.partnership.same import as_shown, says_the_same
+from directorcall.partnership.same import as_shown, beside_the_same, with_more
 from directorcall.values import dataclass
 
 UNKNOWN = "unknown"
@@ -68,13 +68,25 @@ def read_phrase(text: str, place: CallPlace = NOWHERE) -> Reading:
     check_text(text)
     if says_unknown(text):
         return Reading(text, unknown=True, settled=True)
-    if says_the_same(text, place):
-        same = as_shown(place)
-        return Reading(text, left=(text.strip(),)) if same is None else Reading(text, (same,), settled=True)
+    if (beside := beside_the_same(text, place)) is not None:
+        return _as_before(text, beside, place)
     told, seen = without_excuse(_trimmed(text), place.alone)
     if (found := _in_short(told, seen)) is None:
         found = _in_english(told, seen)
     return found if told == text else replace(found, text=text)
+
+
+def _as_before(text: str, beside: str, place: CallPlace) -> Reading:
+    """“The same”, alone or with more said of it; a question, where nobody has told what the withdrawn call showed."""
+    same, more = as_shown(place), read_phrase(beside, place.alone) if beside else None
+    if same is None or (more is not None and more.meaning is None):
+        return Reading(text, left=(text.strip(),))
+    if more is None or more.meaning is None:
+        return Reading(text, (same,), settled=True)
+    both = with_more(same, more.meaning)
+    if both is None:
+        return Reading(text, more.readings, left=(text.partition(beside)[0].strip(" ,;:"),))
+    return Reading(text, (both,), more.left, more.settled, in_words=True, allowed=more.allowed)
 
 
 def _trimmed(text: str) -> str:
@@ -325,7 +337,7 @@ def question(found: Reading, in_short: MeaningError | None = None, place: CallPl
         return MeaningError(text, "one meaning", hint=f"did you mean {choices}?")
     if found.meaning is not None:
         return MeaningError(text, "something that fits this auction", hint=f'did you mean "{found.meaning}"?')
-    if says_the_same(text, place):
+    if beside_the_same(text, place) is not None and place.shown is None:
         return MeaningError(text, "what the withdrawn call showed", hint="tell that first, or say what this call shows")
     near = suggestions(text, place.alone)
     hint = "did you mean " + " or ".join(f'"{one}"' for one in near) + "?" if near else ""
