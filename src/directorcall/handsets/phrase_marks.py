@@ -276,6 +276,8 @@ def the_call(heard: Heard, at: int) -> Said | None:
     own = bid[0] == heard.scene.call and bid[0].level <= 3
     if own and heard.name(at - 1) not in _BEFORE_CARDS:
         return said(SaidKind.ANY, end=bid[1])
+    if heard.words[start].number == 1 and start and heard.spelt(start - 1) in ("of", "over") and heard.ends(bid[1]):
+        return said(SaidKind.ANY, end=bid[1])  # a jump overcall of one diamond
     by_letter = heard.words[start + 1].touches
     spoken_of = start > at or bid[0].denomination is Denomination.NT or not at or _is_named(heard, at - 1)
     return said(SaidKind.ANY, end=bid[1]) if by_letter and spoken_of and bid[0] in heard.scene.calls else None
