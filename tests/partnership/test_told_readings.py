@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
+from importlib import resources
 from itertools import groupby
 from pathlib import Path
 
@@ -65,3 +67,18 @@ def test_the_table_is_large_and_few_rows_are_wrong() -> None:
     assert len(TELLINGS) > 930
     assert len(SPOTS) > 280
     assert sum(bool(row.wrong) for row in TELLINGS) <= 45
+
+
+MARKED = re.compile(r";(?P<marks>[^=#]*\bcue\b[^=#]*)")
+
+
+def test_a_cue_is_a_control_on_the_way_to_slam() -> None:
+    """A bid of their suit that raises, asks or forces says nothing of that suit, and no line of a system marks it so."""
+    lines = [
+        (path.name, found["marks"])
+        for path in sorted(Path(str(resources.files("directorcall.partnership") / "systems")).rglob("*.system"))
+        for line in path.read_text(encoding="utf-8").splitlines()
+        if (found := MARKED.search(line)) is not None
+    ]
+    assert lines
+    assert not [line for line in lines if "slam try" not in line[1]]
