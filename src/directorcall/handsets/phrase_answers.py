@@ -68,7 +68,7 @@ def none_or_more(heard: Heard, at: int) -> Said | None:
     if number is None or not 1 < number <= _KEY_CARDS:
         return None
     end = start + 1 + (heard.name(start + 1) == what)
-    return _so_many(heard, Choice((0, number)), what, end)
+    return _so_many(heard, Choice((0, number)), what, end) if heard.ends(end) else None
 
 
 def one_or_the_other(heard: Heard, at: int) -> Said | None:

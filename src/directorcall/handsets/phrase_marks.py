@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from directorcall.bridge.calls import Bid, Denomination
+from directorcall.bridge.calls import PASS, Bid, Denomination
 from directorcall.bridge.cards import RANKS, SUITS, Card, Suit
 from directorcall.handsets.card_terms import HoldsCard, Points
 from directorcall.handsets.heard import PAIRS, Heard, Reader
@@ -38,6 +38,8 @@ def plain_mark(heard: Heard, at: int) -> Said | None:
             end = over_suit(heard, end, heard.scene.their_suits)
         if name == "cue":
             return _cue(heard, at, end)
+        if name == "takeout" and heard.scene.bid is not None:
+            return _takeout_bid(heard.scene, end)
         if name == "completes" and heard.scene.partner_suit is not None:
             end = over_suit(heard, heard.over(end, "to"), (heard.scene.partner_suit,))
         return said(SaidKind.MARK, end=end, marks=(Mark(_PLAIN[name]),))
@@ -70,6 +72,15 @@ def _cue(heard: Heard, at: int, end: int) -> Said:
         end = over_suit(heard, end, (scene.suit,))
     control = "control" in heard.quoted(at, at + 1).lower() or scene.suit not in scene.their_suits or scene.agreed
     return said(SaidKind.MARK, end=end, marks=(Mark(MarkKind.CUE) if control else _ARTIFICIAL,))
+
+
+def _takeout_bid(scene: Scene, end: int) -> Said:
+    """Facing partner's notrump a suit to play there; else a bid that asks partner to choose, and shows no suit of its own."""
+    last = scene.partners[-1] if scene.partners else None
+    if last is not None and last.denomination is Denomination.NT and scene.suit in scene.unbid:
+        own = Length(Range(5), scene.suit) if scene.suit is not None else None
+        return said(SaidKind.MARK, *([own] if own else []), end=end, marks=(Mark(MarkKind.TO_PLAY),))
+    return said(SaidKind.MARK, end=end, marks=(Mark(MarkKind.TAKEOUT), _ARTIFICIAL))
 
 
 def _takeout_of(scene: Scene, suit: Suit, end: int) -> Said:
@@ -167,6 +178,9 @@ def transfer(heard: Heard, at: int) -> Said | None:
     if name == "forces":
         start = heard.over(at + 1, "to")
         bid = bid_at(heard, start) or _next_bid(heard, start)
+        if bid is None and heard.scene.call is PASS and "redouble" in (heard.spelt(at + 1), heard.spelt(at + 2)):
+            end = at + 2 + (heard.spelt(at + 2) == "redouble")
+            return said(SaidKind.MARK, end=end, marks=(Mark(MarkKind.ASKS, "redouble"),))
         return said(SaidKind.MARK, end=bid[1], marks=(Mark(MarkKind.PUPPET, bid[0]),)) if bid else None
     if name in ("puppet", "relay"):
         to = heard.over(at + 1, "to", "=")

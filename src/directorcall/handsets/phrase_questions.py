@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from directorcall.bridge.calls import PASS
 from directorcall.bridge.cards import SUITS, Suit
 from directorcall.handsets.heard import Heard
 from directorcall.handsets.marks import Mark, MarkKind
@@ -162,7 +163,7 @@ def _subject(heard: Heard, at: int) -> tuple[str, int] | None:
     name = heard.name(at) if heard.name(at) != "noise" else heard.spelt(at)
     if name == "longer" and heard.quoted(at, at + 1).lower() == "more":
         return "opener", at + 1  # asks for more
-    if name not in SUBJECTS:
+    if name not in SUBJECTS or (SUBJECTS[name] == "redouble" and heard.scene.call not in (None, PASS)):
         return None
     if name == "support" and heard.quoted(at, at + 1).lower() in ("trump", "trumps"):
         name = "trumps"

@@ -325,6 +325,8 @@ def _pairs(
         return [TwoSuits(numbers.longer, numbers.shorter, named[0].group)]
     if loose and len(suits := [suit for suit, (one, *_) in lengths.items() if one.low >= 4 or one == Range(4)]) == 2:
         pair = loose[0]
+        if any(lengths[suit][0].low > pair.longer for suit in suits):
+            return []  # seven hearts, with a side suit of spades
         if pair.longer == pair.shorter or not set(suits) & firm:
             for suit in suits:
                 lengths.pop(suit)
