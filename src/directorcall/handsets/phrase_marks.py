@@ -30,19 +30,7 @@ _STRONG = {"invitational": MarkKind.INVITATIONAL, "gameforcing": MarkKind.GAME_F
 def plain_mark(heard: Heard, at: int) -> Said | None:
     name = heard.name(at)
     if name in _PLAIN:
-        end = at + 1 + (heard.spelt(at + 1) in ("double", "dbl", "bid"))
-        of = heard.a_suit(heard.over(end)) if name == "takeout" and heard.spelt(end) == "of" else None
-        if of is not None and isinstance(of[0], Suit) and of[0] not in heard.scene.their_suits:
-            return _takeout_of(heard.scene, of[0], of[1])
-        if name == "takeout" and heard.a_suit(heard.over(end)) and heard.over(end) > end:  # of hearts
-            end = over_suit(heard, end, heard.scene.their_suits)
-        if name == "cue":
-            return _cue(heard, at, end)
-        if name == "takeout" and heard.scene.bid is not None:
-            return _takeout_bid(heard.scene, end)
-        if name == "completes" and heard.scene.partner_suit is not None:
-            end = over_suit(heard, heard.over(end, "to"), (heard.scene.partner_suit,))
-        return said(SaidKind.MARK, end=end, marks=(Mark(_PLAIN[name]),))
+        return _of_a_word(heard, at, name)
     if name in _STRONG:
         numbers = strength(name, heard.scene)
         end = _to_a_game(heard, at + 1) if name == "invitational" else at + 1
@@ -54,15 +42,41 @@ def plain_mark(heard: Heard, at: int) -> Said | None:
     new = heard.scene.suit is not None and heard.scene.suit in heard.scene.unbid
     if name == "newsuit" and new:
         return said(SaidKind.SUITS, *natural(heard.scene), end=at + 1)
-    if name == "preemptive":
-        terms = () if "passorcorrect" in {word.name for word in heard.words} else _preempt(heard.scene)
-        after = heard.over(at + 1)
-        of = _one_of_two(heard, after) or heard.a_suit(after)
-        if terms and after > at + 1 and of is not None and not _is_of(of[0], heard.scene.suit):
-            long = Length(Range(7 if heard.scene.level > 2 else 6), of[0])
-            return said(SaidKind.MARK, terms[0], long, end=of[1], marks=(_ARTIFICIAL, Mark(MarkKind.PREEMPTIVE)))
-        return said(SaidKind.MARK, *terms, end=at + 1, marks=(Mark(MarkKind.PREEMPTIVE),))
-    return None
+    return _preemptive(heard, at) if name == "preemptive" else None
+
+
+def _of_a_word(heard: Heard, at: int, name: str) -> Said:
+    """A mark that one word stands for, with the suit it is about behind it."""
+    end = at + 1 + (heard.spelt(at + 1) in ("double", "dbl", "bid"))
+    if name == "takeout":
+        return _takeout(heard, end)
+    if name == "cue":
+        return _cue(heard, at, end)
+    if name == "completes" and heard.scene.partner_suit is not None:
+        end = over_suit(heard, heard.over(end, "to"), (heard.scene.partner_suit,))
+    return said(SaidKind.MARK, end=end, marks=(Mark(_PLAIN[name]),))
+
+
+def _takeout(heard: Heard, end: int) -> Said:
+    of = heard.a_suit(heard.over(end)) if heard.spelt(end) == "of" else None
+    if of is not None and isinstance(of[0], Suit) and of[0] not in heard.scene.their_suits:
+        return _takeout_of(heard.scene, of[0], of[1])
+    if heard.a_suit(heard.over(end)) and heard.over(end) > end:  # of hearts
+        end = over_suit(heard, end, heard.scene.their_suits)
+    if heard.scene.bid is not None:
+        return _takeout_bid(heard.scene, end)
+    return said(SaidKind.MARK, end=end, marks=(Mark(MarkKind.TAKEOUT),))
+
+
+def _preemptive(heard: Heard, at: int) -> Said:
+    """With the suit that was bid, or with the one that is named behind it: `a preempt in a minor`."""
+    terms = () if "passorcorrect" in {word.name for word in heard.words} else _preempt(heard.scene)
+    after = heard.over(at + 1)
+    of = _one_of_two(heard, after) or heard.a_suit(after)
+    if terms and after > at + 1 and of is not None and not _is_of(of[0], heard.scene.suit):
+        long = Length(Range(7 if heard.scene.level > 2 else 6), of[0])
+        return said(SaidKind.MARK, terms[0], long, end=of[1], marks=(_ARTIFICIAL, Mark(MarkKind.PREEMPTIVE)))
+    return said(SaidKind.MARK, *terms, end=at + 1, marks=(Mark(MarkKind.PREEMPTIVE),))
 
 
 def _cue(heard: Heard, at: int, end: int) -> Said:
@@ -77,9 +91,9 @@ def _cue(heard: Heard, at: int, end: int) -> Said:
 def _takeout_bid(scene: Scene, end: int) -> Said:
     """Facing partner's notrump a suit to play there; else a bid that asks partner to choose, and shows no suit of its own."""
     last = scene.partners[-1] if scene.partners else None
-    if last is not None and last.denomination is Denomination.NT and scene.suit in scene.unbid:
-        own = Length(Range(5), scene.suit) if scene.suit is not None else None
-        return said(SaidKind.MARK, *([own] if own else []), end=end, marks=(Mark(MarkKind.TO_PLAY),))
+    facing_notrump = last is not None and last.denomination is Denomination.NT
+    if facing_notrump and scene.suit is not None and scene.suit in scene.unbid:
+        return said(SaidKind.MARK, Length(Range(5), scene.suit), end=end, marks=(Mark(MarkKind.TO_PLAY),))
     return said(SaidKind.MARK, end=end, marks=(Mark(MarkKind.TAKEOUT), _ARTIFICIAL))
 
 
