@@ -102,6 +102,22 @@ def test_an_insufficient_bid_is_read_as_it_was_meant() -> None:
     )  # the overcall was not seen
 
 
+def test_an_insufficient_bid_may_mean_the_bid_that_is_enough() -> None:
+    assert str(one_meaning("Stayman", at("1NT P", "1C"))) == "8+ 4+M, asks majors, artificial"
+    assert at("1NT P", "1C").enough == parse_call("2C")
+    assert at("1NT P", "2C").enough is None
+    assert at("1H 2C", "2C").enough == parse_call("3C")
+
+
+def test_another_bid_is_what_the_system_says_of_it() -> None:
+    over_hearts = CallPlace.of(parse_auction("1NT 2H", Seat.N), None, parse_call("X"), system("standard-american"))
+    unseen = CallPlace.of(parse_auction("1NT P", Seat.N), None, parse_call("2S"), system("standard-american"))
+    said_of_it = read_phrase("any hand that would bid 2♠", over_hearts).meaning
+    assert said_of_it == read_phrase("system on", unseen).meaning
+    assert said_of_it is not None
+    assert not read_phrase("any hand that would bid 2♠", at("1NT 2H", "X")).settled
+
+
 EXCUSED = [
     ("Stayman, I thought he opened 1NT", "2NT P", "2C", "8+ 4+M, asks majors, artificial"),
     ("transfer - didn’t see it was 2NT", "2NT P", "2D", "5+H, transfer H, artificial"),

@@ -219,6 +219,70 @@ def test_what_the_other_pair_plays_does_not_say_what_a_player_means(systems: dic
     assert write_case(earlier)["answers"] == {"3: 23A replacement means": kept}
 
 
+TRANSFER = "5+H, transfer H, artificial"
+OVERCALLED = {"dealer": "N", "auction": "1NT 2S", "offender": "S", "call": "2D", "accepted": False}
+THE_SAME: list[tuple[dict[str, object], dict[str, object]]] = [
+    ({"withdrawn_means": "transfer", "replacement": "3D", "replacement_means": "the same"}, {"3D": TRANSFER}),
+    (
+        {"withdrawn_means": TRANSFER, "replacement_means": {"3D": "same as before", "3H": "hearts"}},
+        {"3D": TRANSFER, "3H": "4+H"},
+    ),
+    (
+        {
+            "replacement": "3D",
+            "answers": {"23A withdrawn means": "transfer", "23A replacement means": "It's exactly the same."},
+        },
+        {"3D": TRANSFER},
+    ),
+    ({"answers": {"23A withdrawn means": "transfer", "23A replacement means 3D": "the same as 2♦"}}, {"3D": TRANSFER}),
+    (
+        {"withdrawn_means": "natural, five diamonds", "replacement_means": {"3D": "the same", "X": "the same"}},
+        {"3D": "5+D, natural", "X": "5+D"},
+    ),
+    (
+        {"withdrawn_means": "transfer", "replacement_means": {"3D": "the same, six hearts", "3H": "same, 8+ points"}},
+        {"3D": "6+H, transfer H, artificial", "3H": "5+H 8+, transfer H, artificial"},
+    ),
+    (
+        {"systems": {"NS": "standard-american"}, "replacement": "3D", "replacement_means": "the same"},
+        {"3D": "5+H H>S or 5+S 5+H, transfer H, artificial"},
+    ),
+]
+
+
+@pytest.mark.parametrize(("said", "kept"), THE_SAME)
+def test_the_same_is_what_the_withdrawn_call_showed(said: dict[str, object], kept: dict[str, str]) -> None:
+    assert write_case(read_case({**OVERCALLED, **said}))["replacement_means"] == kept
+
+
+def test_the_same_is_said_at_the_table_too() -> None:
+    case = read_case({**OVERCALLED, "replacement": "3D", "withdrawn_means": "transfer"})
+    assert write_case(answered(case, REPLACEMENT_MEANS, "the same"))["replacement_means"] == {"3D": TRANSFER}
+    line = read_case(
+        {**TWO_IRREGULARITIES, "answers": {"3: 23A withdrawn means": "transfer", "3: 23A replacement means": "same"}}
+    )
+    assert write_case(line)["answers"] == dict.fromkeys(
+        ("3: 23A withdrawn means", "3: 23A replacement means"), TRANSFER
+    )
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        {"replacement_means": {"3D": "the same"}},
+        {"withdrawn_means": "don't know", "replacement_means": {"3D": "the same"}},
+        {"withdrawn_means": ["transfer", "natural"], "replacement_means": {"3D": "the same"}},
+        {"withdrawn_means": "transfer", "replacement_means": {"3D": "the same as 2C"}},
+        {"withdrawn_means": "transfer", "replacement_means": {"3D": "the same, but stronger"}},
+        {"withdrawn_means": "transfer", "replacement_means": {"3D": "the same, four hearts at most"}},
+        {"withdrawn_means": "the same"},
+    ],
+)
+def test_the_same_as_something_that_nobody_told_is_a_question(said: dict[str, object]) -> None:
+    with pytest.raises(NotationError):
+        read_case({**OVERCALLED, **said})
+
+
 @pytest.mark.parametrize(
     ("said", "words"),
     [

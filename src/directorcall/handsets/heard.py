@@ -59,6 +59,10 @@ class Heard:
         """These words as they were written."""
         return self.text[self.words[start].start : self.words[end - 1].end]
 
+    def ends(self, at: int) -> bool:
+        """Is a clause over here?"""
+        return at >= len(self.words) or self.words[at].name in (",", ";", ".", ")", "(")
+
     def spelt(self, at: int) -> str:
         return self.words[at].spelt if 0 <= at < len(self.words) else ""
 

@@ -63,6 +63,7 @@ _ARTIFICIAL = QUESTIONS | {MarkKind.ARTIFICIAL, MarkKind.ANSWERS, MarkKind.TRANS
 _SUBJECTS = (
     "majors", "minors", "aces", "keycards", "kings", "queens", "suits", "range", "support", "opener", "shortage", "shape", "strength",
     "stopper", "controls", "length", "losers", "trumps", "quality", "singleton", "void", "spades", "hearts", "diamonds", "clubs",
+    "redouble",
 )  # fmt: skip
 
 

@@ -14,6 +14,9 @@ from directorcall.handsets.card_terms import Points
 from directorcall.handsets.heard import Heard
 from directorcall.handsets.marks import Mark, MarkKind
 from directorcall.handsets.phrase_allowances import Allowances
+from directorcall.handsets.phrase_answers import READERS as OF_AN_ANSWER
+from directorcall.handsets.phrase_answers import none_or_more
+from directorcall.handsets.phrase_asides import as_usual, aside_at
 from directorcall.handsets.phrase_clauses import ANDS, COMMAS, JOINTS, ORS, Told, bundled, stronger
 from directorcall.handsets.phrase_conditions import condition
 from directorcall.handsets.phrase_denials import denied
@@ -21,11 +24,12 @@ from directorcall.handsets.phrase_fits import READERS as OF_A_FIT
 from directorcall.handsets.phrase_grants import Grant
 from directorcall.handsets.phrase_items import READERS as OF_THE_HAND
 from directorcall.handsets.phrase_marks import READERS as OF_THE_CALL
-from directorcall.handsets.phrase_marks import asked_for, bid_at
+from directorcall.handsets.phrase_marks import bid_at
 from directorcall.handsets.phrase_names import Named, Names, Naming
 from directorcall.handsets.phrase_numbers import number_at
+from directorcall.handsets.phrase_questions import asked_for
 from directorcall.handsets.phrase_shapes import shapes
-from directorcall.handsets.phrase_suits import SHORT
+from directorcall.handsets.phrase_suits import SHORT, bad_suit
 from directorcall.handsets.phrase_whole import Phrase, choices_of_one, counted_as, parts_told, topic_of, whole
 from directorcall.handsets.phrase_words import words_of
 from directorcall.handsets.ranges import Range
@@ -80,6 +84,8 @@ def hear(text: str, scene: Scene, naming: Naming = nothing_named, names: frozens
     heard = _Hearing(Heard(text, words_of(text, names), scene), naming)
     heard.listen()
     heard.left += choices_of_one(heard.heard)
+    if not (heard.told or heard.left or heard.grants or heard.denials) and (usual := as_usual(heard.heard)):
+        heard.told.append(("", usual))
     found = whole(heard.heard, heard.told, heard.grants, heard.left, heard.denials, strayed=heard.strayed)
     return replace(found, said=parts_told(heard.told))
 
@@ -101,7 +107,7 @@ class _Hearing:
         joint = ""
         while self.at < len(self.heard.words):
             name = self.heard.name(self.at)
-            if self.conditioned(self.at) or self.of_another_call(self.at):
+            if self.conditioned(self.at) or self.of_another_call(self.at) or self.quoting(self.at):
                 continue
             if name == "(" and shapes(self.heard, self.at) is None:
                 joint = self.aside(joint)
@@ -152,6 +158,14 @@ class _Hearing:
         end = next((number for number in words if self.heard.name(number) in _SENTENCE_ENDS), len(self.heard.words))
         self.left.append((at, end))
         self.at = end
+        return True
+
+    def quoting(self, at: int) -> bool:
+        """What is quoted beside what was told: a plan, a stopper in no suit."""
+        if not self.told or (aside := aside_at(self.heard, at, self.told[-1][1])) is None:
+            return False
+        self.grants.append(aside)
+        self.at = aside.end
         return True
 
     def is_another_call(self, at: int) -> bool:
@@ -289,7 +303,7 @@ class _Hearing:
         name = self.heard.name(at)
         if name in ("no", "neither", "nor"):
             short = bool(self.told) and self.told[-1][1].end == at and self.heard.name(at - 1) in SHORT
-            plain = None if short else denied(self.heard, at, self.positive)  # a singleton, not a spade
+            plain = None if short else self.denied_or_none(at)  # a singleton, not a spade
         elif name in _SOFT:
             return self.soft(at)
         elif name == "may":
@@ -299,8 +313,13 @@ class _Hearing:
         else:
             plain = None if name in _NOT_A_PIECE else self.positive(self.heard, at)
         named = self.names.at(at, plain)
+        if named is not None and not named.settled and _says_as_much(plain, named):
+            named = None
         self.strayed |= named is not None and named.out_of_place and self.heard.scene.call is not None
         return longest([named, plain])
+
+    def denied_or_none(self, at: int) -> Said | None:
+        return none_or_more(self.heard, at) or denied(self.heard, at, self.positive)
 
     @property
     def names(self) -> Names:
@@ -312,9 +331,11 @@ class _Hearing:
 
     def positive(self, heard: Heard, at: int) -> Said | None:
         if heard.name(at) in ("hedge", "may", "neednot", "no") or heard.name(at) in JOINTS:
-            return None
+            return bad_suit(heard, at)
         return longest(
-            [read(heard, at) for read in (*OF_THE_CALL, *OF_A_FIT, *OF_THE_HAND)] if at < len(heard.words) else []
+            [read(heard, at) for read in (*OF_THE_CALL, *OF_AN_ANSWER, *OF_A_FIT, *OF_THE_HAND)]
+            if at < len(heard.words)
+            else []
         )
 
     # --- what is softened, bounded, doubted or allowed
@@ -417,6 +438,14 @@ class _Hearing:
         self.told[-1] = (joint, replace(piece, senses=senses, settled=True, end=at + 1))
         self.at = at + 1
         return True
+
+
+def _says_as_much(plain: Said | None, named: Said) -> bool:
+    """Are the words by themselves what a name of several senses is first?"""
+    if plain is None or not plain.settled or plain.end < named.end or not named.senses:
+        return False
+    one, other = plain.senses[0], named.senses[0]
+    return bool(one.terms) and (one.terms, one.marks) == (other.terms, other.marks)
 
 
 def _and_more(sense: Sense) -> Sense:

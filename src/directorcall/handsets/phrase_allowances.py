@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from directorcall.handsets.card_terms import Points
-from directorcall.handsets.heard import FEW, Heard, Reader
+from directorcall.handsets.heard import COUNTED, FEW, Heard, Reader
 from directorcall.handsets.phrase_clauses import COMMAS
 from directorcall.handsets.phrase_conditions import condition
 from directorcall.handsets.phrase_denials import denied
@@ -102,6 +102,8 @@ class Allowances:
         if self.heard.name(start) in STRENGTHS and strength(self.heard.name(start), self.heard.scene) is None:
             return said(SaidKind.ANY, end=start + 1)  # could be minimum
         piece = self.positive(self.heard, start) or denied(self.heard, start, self.positive)
+        if piece is None and denies and self.heard.name(start) in COUNTED:
+            return said(SaidKind.ANY, end=start + 1)  # says nothing about aces
         longer = self.heard.a_suit(start + 1) if self.heard.name(start) == "longer" else None
         if piece is None and longer is not None:
             return said(SaidKind.ANY, end=longer[1])

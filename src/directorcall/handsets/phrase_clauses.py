@@ -12,7 +12,7 @@ from directorcall.handsets.marks import Mark, MarkKind
 from directorcall.handsets.meaning import Meaning
 from directorcall.handsets.said import MOST_READINGS, Said, SaidKind, Sense, either_clause, one_of, suits_in, together
 from directorcall.handsets.shape_terms import ExactShape, Length, Pattern
-from directorcall.handsets.terms import AnyHand, Either, No, all_of, alternatives, conjuncts, either_of
+from directorcall.handsets.terms import AnyHand, Either, No, Term, all_of, alternatives, conjuncts, either_of
 
 COMMAS = frozenset((",", ";", ".", ":", "(", ")", "-", "=", "!", '"', "'", "[", "]", "*", "…", "–"))
 ANDS = frozenset(("and", "plus", "+", "&"))
@@ -209,6 +209,38 @@ def _without_hands(piece: Said) -> Said:
 
 
 Clauses = list[list[Said]]
+
+
+def names_together(told: Told) -> Told:
+    """“Negative or waiting”: two names that tell no suit, and the hands of either."""
+    found: Told = []
+    for number, (joint, piece) in enumerate(told):
+        last = found[-1] if found else None
+        alone = number + 1 >= len(told) or told[number + 1][0] in COMMAS
+        if (
+            last is not None
+            and alone
+            and joint in ORS
+            and len(found) == 1
+            and all(map(_tells_no_suit, (last[1], piece)))
+        ):
+            both = any_of([last[1].senses[0], piece.senses[0]])
+            terms = (AnyHand(),) if AnyHand() in alternatives(both.terms[0]) else both.terms
+            found[-1] = last[0], replace(piece, senses=(replace(both, terms=terms, named=True),))
+        else:
+            found.append((joint, piece))
+    return found
+
+
+def _tells_no_suit(piece: Said) -> bool:
+    """A name for an artificial call that says at most how strong it is."""
+    sense = piece.senses[0]
+    marked = any(mark.kind is MarkKind.ARTIFICIAL for mark in sense.marks)
+    return piece.kind is SaidKind.NAME and marked and piece.settled and all(_no_suit(term) for term in sense.terms)
+
+
+def _no_suit(term: Term) -> bool:
+    return isinstance(term, Points | AnyHand)
 
 
 def ways(told: Told) -> list[Clauses]:

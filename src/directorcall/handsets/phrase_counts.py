@@ -5,8 +5,17 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from directorcall.bridge.cards import RANKS, SUITS, Card, Suit
-from directorcall.handsets.card_terms import Count, Counted, HoldsCard, KeyCards, Points, Support, TopCards
+from directorcall.bridge.cards import SUITS, Suit
+from directorcall.handsets.card_terms import (
+    Count,
+    Counted,
+    KeyCards,
+    Points,
+    Quality,
+    SuitQuality,
+    Support,
+    TopCards,
+)
 from directorcall.handsets.evaluation_terms import Counts, Worth
 from directorcall.handsets.heard import A_SUIT, COUNTED, FEW, GROUPS, PAIRS, Heard, cards_of
 from directorcall.handsets.phrase_conditions import condition
@@ -15,7 +24,7 @@ from directorcall.handsets.phrase_words import Word
 from directorcall.handsets.ranges import Choice, Group, Range
 from directorcall.handsets.said import Said, SaidKind, Sense, said
 from directorcall.handsets.shape_terms import Build, Length, TwoSuits
-from directorcall.handsets.terms import No, either_of
+from directorcall.handsets.terms import all_of, either_of
 
 _OF_A_RAISE = (
     "limit",
@@ -36,7 +45,7 @@ def counted(heard: Heard, at: int) -> Said | None:
     found = number_at(heard.words, at)
     if found is None:
         return None
-    for read in (_points, _in_every_suit, _in_one_of, _cards, _of_a_suit, _honours, _notrump):
+    for read in (_points, _in_every_suit, _in_one_of, _cards, _good_ones, _of_a_suit, _honours, _notrump):
         if (piece := read(heard, found, heard.over(found.end))) is not None:
             return piece
     if heard.topic is not None and heard.name(at - 1) in ("or", "/") and found.range.low <= FEW:
@@ -81,6 +90,8 @@ def one_of_those(heard: Heard, at: int) -> Said | None:
     if heard.words[at].number == 1 and heard.spelt(at + 1) == "of" and shape_begins(heard, heard.over(at + 2)):
         return said(SaidKind.ANY, end=heard.over(at + 2))
     start = heard.over(at + 1) if heard.name(at) == "atleast" else at
+    if heard.words[at].number == 1 and heard.name(at + 1) == "long" and heard.name(at + 2) in GROUPS:
+        return said(SaidKind.ANY, end=at + 1)  # one long major
     one = heard.words[start].number == 1 if start < len(heard.words) else False
     if not one or start + 1 >= len(heard.words) or heard.words[start + 1].number is None:
         return None
@@ -188,6 +199,28 @@ def _some_suit(heard: Heard, found: Number, end: int) -> Said | None:
         return cards_of(found, (suit,), end)
     some = tuple(either_of(tuple(Length(numbers, suit) for suit in SUITS)) for numbers in (found.or_more, found.range))
     return Said(SaidKind.SUITS, tuple(Sense((term,), firm=True) for term in dict.fromkeys(some)), end)
+
+
+def _good_ones(heard: Heard, found: Number, at: int) -> Said | None:
+    """`seven good hearts`, `six solid clubs`: so many of that suit, and it is good."""
+    named = heard.a_suit(at + 1) if heard.name(at) in _QUALITIES else None
+    if named is None or not isinstance(named[0], Suit) or found.range.low > 13 or heard.name(named[1]) in _OF_A_RAISE:
+        return None
+    several = heard.several(at + 1)
+    if several is not None and several[1] == "and":
+        return None  # five good hearts and clubs
+    suits = several[0] if several is not None else (named[0],)
+    pieces = [cards_of(found, (suit,), several[2] if several else named[1]) for suit in suits]
+    quality = _QUALITIES[heard.name(at)]
+    senses = [
+        [all_of((*sense.terms, SuitQuality(quality, suit))) for sense in piece.senses]
+        for suit, piece in zip(suits, pieces, strict=True)
+    ]
+    either = tuple(Sense((either_of(terms),), firm=True) for terms in zip(*senses, strict=True))
+    return replace(pieces[0], senses=either)
+
+
+_QUALITIES = {"good": Quality.GOOD, "solid": Quality.SOLID}
 
 
 def _of_a_suit(heard: Heard, found: Number, at: int) -> Said | None:
@@ -301,7 +334,7 @@ def _honours(heard: Heard, found: Number, at: int) -> Said | None:
     if name in COUNTED and (found.range.high or found.range.low) <= COUNTED[name].most:
         return said(SaidKind.CARDS, Count(found.numbers, COUNTED[name]), end=at + 1, firm=True)
     if name == "tricks" and found.range.low <= 13:
-        after = heard.over(at + 1, "any")
+        after = heard.over(at + 1, "any", "unknown")
         end = after + 1 if after > at + 1 and heard.name(after) == "suit" else at + 1  # in a suit
         return said(SaidKind.CARDS, Counts(found.or_more, Worth.TRICKS), end=end, firm=True)
     if name == "keycards":
@@ -379,54 +412,3 @@ def _answer(heard: Heard, found: Number) -> Said | None:
         senses = (KeyCards(found.numbers, heard.scene.trumps), Count(found.numbers, Counted.ACES))
         return Said(SaidKind.CARDS, tuple(Sense((term,), firm=True) for term in senses), found.end, settled=False)
     return said(SaidKind.CARDS, KeyCards(found.numbers, heard.scene.trumps), end=found.end, firm=True)
-
-
-_HONOURS = {"aces": "A", "kings": "K", "queens": "Q"}
-
-
-def a_card(heard: Heard, at: int) -> Said | None:
-    """`the queen of clubs`, `spade ace`: that card."""
-    if at >= len(heard.words):
-        return None
-    if isinstance(suit := heard.suit(at), Suit) and _is_one(heard, at + 1):
-        return _holds(suit, heard.name(at + 1), at + 2)
-    of = heard.over(at + 1)
-    if _is_one(heard, at) and of > at + 1 and isinstance(suit := heard.suit(of), Suit):
-        return _holds(suit, heard.name(at), of + 1)
-    return None
-
-
-def _is_one(heard: Heard, at: int) -> bool:
-    return heard.name(at) in _HONOURS and not heard.quoted(at, at + 1).lower().endswith("s")
-
-
-def _holds(suit: Suit, name: str, end: int) -> Said:
-    return said(SaidKind.CARDS, HoldsCard(Card(suit, RANKS.index(_HONOURS[name]))), end=end, firm=True)
-
-
-def an_ace(heard: Heard, at: int) -> Said | None:
-    """`an ace`, `a king`: one or more; just one, where partner asked how many."""
-    word = heard.words[at] if at < len(heard.words) else None
-    if (
-        word is None
-        or word.key not in ("aces", "kings")
-        or not heard.text[word.start : word.end].lower().endswith(("ace", "king"))
-    ):
-        return None
-    ends = at + 1 >= len(heard.words) or heard.name(at + 1) in (",", ";", ".", ")", "and")
-    if not ends or heard.spelt(at - 1) not in ("a", "an"):
-        return None
-    asked = heard.scene.calls[-2:-1]
-    least = Range(1, 1) if asked and str(asked[0]) in ("4NT", "4C", "5NT") else Range(1)
-    return said(SaidKind.CARDS, Count(least, COUNTED[word.name]), end=at + 1, firm=True)
-
-
-def the_queen(heard: Heard, at: int) -> Said | None:
-    """`the queen`, beside key cards: of trumps."""
-    word = heard.words[at] if at < len(heard.words) else None
-    trumps = heard.scene.trumps
-    if word is not None and word.name == "noqueen" and trumps is not None:
-        return said(SaidKind.CARDS, No(HoldsCard(Card(trumps, RANKS.index("Q")))), end=at + 1, firm=True)
-    if word is None or word.name != "queens" or "queens" in heard.text[word.start : word.end].lower() or trumps is None:
-        return None
-    return said(SaidKind.CARDS, HoldsCard(Card(trumps, RANKS.index("Q"))), end=at + 1, firm=True)

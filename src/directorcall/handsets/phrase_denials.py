@@ -8,7 +8,7 @@ from dataclasses import replace
 from directorcall.bridge.cards import SUITS, Suit
 from directorcall.handsets.card_terms import Count, Points, Quality, SuitQuality
 from directorcall.handsets.heard import A_SUIT, COUNTED, GROUPS, Heard
-from directorcall.handsets.phrase_counts import the_queen
+from directorcall.handsets.phrase_cards import the_queen
 from directorcall.handsets.phrase_numbers import number_at
 from directorcall.handsets.phrase_suits import SHORT
 from directorcall.handsets.ranges import Group, Range
@@ -118,11 +118,11 @@ def _without(heard: Heard, at: int, name: str) -> Said | None:
         return said(SaidKind.SHAPE, *(Length(Range(least), suit) for suit in SUITS), end=end, firm=True)
     if (queen := the_queen(heard, at)) is not None:
         return replace(queen, senses=(Sense((No(queen.senses[0].terms[0]),), firm=True),))
-    if name == "controls" and heard.a_suit(at + 1) is not None:
+    if name == "controls" and heard.a_suit(heard.over(at + 1)) is not None:
         return None  # no control in clubs
     if name in COUNTED and name != "losers":
         return said(SaidKind.CARDS, Count(Range(0, 0), COUNTED[name]), end=at + 1, firm=True)
-    if name == "openinghand" and (opens := strength(name, heard.scene)) is not None:
+    if name in ("openinghand", "respond") and (opens := strength(name, heard.scene)) is not None:
         return said(SaidKind.POINTS, Points(Range(0, opens.low - 1)), end=at + 1, firm=True)
     if name == "support" and heard.scene.partner_suit is not None:
         return said(SaidKind.SUITS, Length(Range(0, 2), heard.scene.partner_suit), end=at + 1, firm=True)
@@ -137,6 +137,8 @@ def _one_denied(heard: Heard, at: int, positive: Callable[[Heard, int], Said | N
         return None  # a control, denies one in clubs
     if (plainly := _without(heard, at, name)) is not None:
         return plainly
+    if name == "controls" and heard.over(at + 1) > at + 1:
+        return None  # no control in clubs
     stop = next((n for n in range(at, len(heard.words)) if heard.name(n) == "and"), len(heard.words))
     piece = positive(replace(heard, words=heard.words[:stop]), at)  # not three spades, and hearts
     if piece is None or piece.kind in (SaidKind.MARK, SaidKind.NAME, SaidKind.ANY) or piece.senses[0].marks:

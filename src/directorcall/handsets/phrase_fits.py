@@ -69,7 +69,9 @@ def raises(heard: Heard, at: int) -> Said | None:
 
 
 def raises_with(heard: Heard, at: int) -> Said | None:
-    """`limit raise or better`, `invitational raise+ in hearts`, where no name has it."""
+    """`limit raise or better`, `invitational raise+ in hearts`, `game raise`, where no name has it."""
+    if heard.spelt(at) == "game" and heard.name(at + 1) == "raise":
+        return _to_game(heard, at)
     if heard.name(at) not in ("limit", "invitational", "constructive") or heard.name(at + 1) != "raise":
         return None
     more = heard.name(at + 2) in ("ormore", "plus", "+")
@@ -81,6 +83,13 @@ def raises_with(heard: Heard, at: int) -> Said | None:
         return None
     terms = (Points(Range(numbers.low)), *support.senses[0].terms)
     return said(SaidKind.SUITS, *terms, end=support.end + 1, firm=True)
+
+
+def _to_game(heard: Heard, at: int) -> Said | None:
+    support, numbers = raises(heard, at + 1), strength("gameforcing", heard.scene)
+    if support is None or numbers is None:
+        return None
+    return replace(support, senses=tuple(replace(one, terms=(Points(numbers), *one.terms)) for one in support.senses))
 
 
 READERS: tuple[Reader, ...] = (fit, agrees, raises, raises_with)

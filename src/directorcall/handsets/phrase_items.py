@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from directorcall.bridge.calls import PASS
 from directorcall.bridge.cards import Suit
 from directorcall.handsets.card_terms import Points, RuleOf, SuitQuality
 from directorcall.handsets.evaluation_terms import PointsAnd
 from directorcall.handsets.heard import A_SUIT, FEW, Heard, Reader
 from directorcall.handsets.item_forms import NUMERALS, Refused, forms_at
-from directorcall.handsets.phrase_counts import a_card, an_ace, counted, one_of_those, the_queen, top_cards
+from directorcall.handsets.phrase_cards import a_card, an_ace, the_queen
+from directorcall.handsets.phrase_counts import counted, one_of_those, top_cards
 from directorcall.handsets.phrase_grades import graded
 from directorcall.handsets.phrase_shapes import shapes
 from directorcall.handsets.phrase_suits import SHORT, in_a_suit, in_suits, just_one, longer, suits, two_suits
@@ -64,10 +66,15 @@ def _two_suiter(heard: Heard, at: int) -> Said | None:
         loose = in_suits(heard, A_SUIT, A_SUIT, after) or pair
         return Said(SaidKind.SUITS, (pair.senses[0], loose.senses[0]), pair.end, settled=False)
     senses = tuple(Sense((TwoSuits(5, shorter, Group.ANY_TWO),)) for shorter in (5, 4))
+    end = heard.over(at + 1) if heard.quoted(at, at + 1).lower().endswith("suited") else at
+    if end > at and heard.ends(end):
+        return Said(SaidKind.SHAPE, senses[::-1], end)  # two-suited: at least five and four
     return Said(SaidKind.SHAPE, senses, at + 1, settled=False)
 
 
 def anything(heard: Heard, at: int) -> Said | None:
+    if heard.name(at) == "nothing" and heard.scene.call is PASS and heard.ends(at + 1):
+        return said(SaidKind.ANY, AnyHand(), end=at + 1)  # of a pass: it shows nothing and denies nothing
     if heard.name(at) != "any":
         return None
     after = heard.over(at + 1)

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from directorcall.bridge.calls import Bid, Denomination
-from directorcall.bridge.cards import SUITS, Suit
-from directorcall.handsets.card_terms import Points
-from directorcall.handsets.heard import Heard, Reader
+from directorcall.bridge.calls import PASS, Bid, Denomination
+from directorcall.bridge.cards import RANKS, SUITS, Card, Suit
+from directorcall.handsets.card_terms import HoldsCard, Points
+from directorcall.handsets.heard import PAIRS, Heard, Reader
 from directorcall.handsets.marks import Mark, MarkKind
-from directorcall.handsets.phrase_numbers import number_at
+from directorcall.handsets.phrase_questions import asks, over_suit, question
 from directorcall.handsets.ranges import Group, Range
 from directorcall.handsets.said import Said, SaidKind, Sense, said
 from directorcall.handsets.scene import Role, Scene
 from directorcall.handsets.shape_terms import Build, Length
 from directorcall.handsets.strengths import strength
-from directorcall.handsets.terms import Term
+from directorcall.handsets.terms import Term, either_of
 
 _ARTIFICIAL = Mark(MarkKind.ARTIFICIAL)
 _PLAIN = {
@@ -25,60 +25,96 @@ _PLAIN = {
     "competitive": MarkKind.NON_FORCING, "slamtry": MarkKind.SLAM_TRY, "shaded": MarkKind.SHADED, "completes": MarkKind.COMPLETES_TRANSFER,
 }  # fmt: skip
 _STRONG = {"invitational": MarkKind.INVITATIONAL, "gameforcing": MarkKind.GAME_FORCING}
-_ASKED = {
-    "aces": "aces", "keycards": "keycards", "kings": "kings", "queens": "queens", "majors": "major majors bothmajors",
-    "minors": "minor minors bothminors", "stopper": "stopper halfstopper", "range": "range minimum maximum points", "shape": "shape",
-    "shortage": "short splinter", "singleton": "singleton", "void": "void", "support": "support help", "controls": "controls cue",
-    "suits": "suit longest longer better unbid twosuiter", "feature": "feature", "quality": "quality", "trumps": "trumps",
-    "strength": "strength strong constructive", "opener": "opener openinghand information",
-}  # fmt: skip
-_SUBJECTS = {word: subject for subject, words in _ASKED.items() for word in words.split()}
-_ON_THE_WAY = (
-    "to",
-    "if",
-    "good",
-    "other",
-    "opener",
-    "either",
-    "any",
-    "me",
-    "him",
-    "card",
-    "the",
-    "exactly",
-    "specific",
-    "+",
-    "plus",
-)
 
 
 def plain_mark(heard: Heard, at: int) -> Said | None:
     name = heard.name(at)
     if name in _PLAIN:
-        end = at + 1 + (heard.spelt(at + 1) in ("double", "dbl", "bid"))
-        of = heard.a_suit(heard.over(end)) if name == "takeout" and heard.spelt(end) == "of" else None
-        if of is not None and of[0] not in heard.scene.their_suits:  # of hearts, that nobody bid
-            return replace(said(SaidKind.MARK, end=of[1], marks=(Mark(_PLAIN[name]),)), settled=False)
-        if name == "takeout" and heard.a_suit(heard.over(end)) and heard.over(end) > end:  # of hearts
-            end = _over_suit(heard, end, heard.scene.their_suits)
-        if name == "cue" and heard.scene.suit is not None and heard.scene.level >= 3:
-            end = _over_suit(heard, end, (heard.scene.suit,))
-        return said(SaidKind.MARK, end=end, marks=(Mark(_PLAIN[name]),))
+        return _of_a_word(heard, at, name)
     if name in _STRONG:
         numbers = strength(name, heard.scene)
         end = _to_a_game(heard, at + 1) if name == "invitational" else at + 1
         return said(SaidKind.POINTS, *([Points(numbers)] if numbers else []), end=end, marks=(Mark(_STRONG[name]),))
-    if name == "controls" and heard.scene.suit is not None and heard.scene.level >= 3:
-        return said(SaidKind.MARK, end=_over_suit(heard, at + 1, (heard.scene.suit,)), marks=(Mark(MarkKind.CUE),))
+    if name == "controls":
+        return _control_in(heard, at)
     if name == "natural":
         return said(SaidKind.MARK, *natural(heard.scene), end=at + 1, marks=(Mark(MarkKind.NATURAL),))
     new = heard.scene.suit is not None and heard.scene.suit in heard.scene.unbid
     if name == "newsuit" and new:
         return said(SaidKind.SUITS, *natural(heard.scene), end=at + 1)
-    if name == "preemptive":
-        terms = () if "passorcorrect" in {word.name for word in heard.words} else _preempt(heard.scene)
-        return said(SaidKind.MARK, *terms, end=at + 1, marks=(Mark(MarkKind.PREEMPTIVE),))
-    return None
+    return _preemptive(heard, at) if name == "preemptive" else None
+
+
+def _of_a_word(heard: Heard, at: int, name: str) -> Said:
+    """A mark that one word stands for, with the suit it is about behind it."""
+    end = at + 1 + (heard.spelt(at + 1) in ("double", "dbl", "bid"))
+    if name == "takeout":
+        return _takeout(heard, end)
+    if name == "cue":
+        return _cue(heard, at, end)
+    if name == "completes" and heard.scene.partner_suit is not None:
+        end = over_suit(heard, heard.over(end, "to"), (heard.scene.partner_suit,))
+    return said(SaidKind.MARK, end=end, marks=(Mark(_PLAIN[name]),))
+
+
+def _takeout(heard: Heard, end: int) -> Said:
+    of = heard.a_suit(heard.over(end)) if heard.spelt(end) == "of" else None
+    if of is not None and isinstance(of[0], Suit) and of[0] not in heard.scene.their_suits:
+        return _takeout_of(heard.scene, of[0], of[1])
+    if heard.a_suit(heard.over(end)) and heard.over(end) > end:  # of hearts
+        end = over_suit(heard, end, heard.scene.their_suits)
+    if heard.scene.bid is not None:
+        return _takeout_bid(heard.scene, end)
+    return said(SaidKind.MARK, end=end, marks=(Mark(MarkKind.TAKEOUT),))
+
+
+def _preemptive(heard: Heard, at: int) -> Said:
+    """With the suit that was bid, or with the one that is named behind it: `a preempt in a minor`."""
+    terms = () if "passorcorrect" in {word.name for word in heard.words} else _preempt(heard.scene)
+    after = heard.over(at + 1)
+    of = _one_of_two(heard, after) or heard.a_suit(after)
+    if terms and after > at + 1 and of is not None and not _is_of(of[0], heard.scene.suit):
+        long = Length(Range(7 if heard.scene.level > 2 else 6), of[0])
+        return said(SaidKind.MARK, terms[0], long, end=of[1], marks=(_ARTIFICIAL, Mark(MarkKind.PREEMPTIVE)))
+    return said(SaidKind.MARK, *terms, end=at + 1, marks=(Mark(MarkKind.PREEMPTIVE),))
+
+
+def _cue(heard: Heard, at: int, end: int) -> Said:
+    """A control in the suit that was bid; but a bid of their suit, while none is agreed, says nothing of that."""
+    scene = heard.scene
+    if scene.suit is not None and scene.level >= 3:
+        end = over_suit(heard, end, (scene.suit,))
+    control = "control" in heard.quoted(at, at + 1).lower() or scene.suit not in scene.their_suits or scene.agreed
+    return said(SaidKind.MARK, end=end, marks=(Mark(MarkKind.CUE) if control else _ARTIFICIAL,))
+
+
+def _takeout_bid(scene: Scene, end: int) -> Said:
+    """Facing partner's notrump a suit to play there; else a bid that asks partner to choose, and shows no suit of its own."""
+    last = scene.partners[-1] if scene.partners else None
+    facing_notrump = last is not None and last.denomination is Denomination.NT
+    if facing_notrump and scene.suit is not None and scene.suit in scene.unbid:
+        return said(SaidKind.MARK, Length(Range(5), scene.suit), end=end, marks=(Mark(MarkKind.TO_PLAY),))
+    return said(SaidKind.MARK, end=end, marks=(Mark(MarkKind.TAKEOUT), _ARTIFICIAL))
+
+
+def _takeout_of(scene: Scene, suit: Suit, end: int) -> Said:
+    """Takeout of a suit that nobody has named, but one of them holds: short in it, and no suit of one's own."""
+    marks = (Mark(MarkKind.TAKEOUT), *((_ARTIFICIAL,) if scene.bid is not None else ()))
+    return said(SaidKind.MARK, Length(Range(0, 2), suit), end=end, marks=marks)
+
+
+def _control_in(heard: Heard, at: int) -> Said | None:
+    """`a control in spades`: of the suit that was bid it is what the bid says; in another suit it is the ace, the king or
+    shortness. How many controls, is counted elsewhere.
+    """
+    scene, start = heard.scene, heard.over(at + 1)
+    of = heard.a_suit(start) if start > at + 1 else None
+    if of is not None and isinstance(of[0], Suit) and of[0] is not scene.suit:
+        high = tuple(HoldsCard(Card(of[0], RANKS.index(rank))) for rank in "AK")
+        return said(SaidKind.CARDS, either_of((*high, Length(Range(0, 1), of[0]))), end=of[1], firm=True)
+    if scene.suit is None or (scene.level < 3 and (of is None or not scene.own)):
+        return None
+    return said(SaidKind.MARK, end=over_suit(heard, at + 1, (scene.suit,)), marks=(Mark(MarkKind.CUE),))
 
 
 _GAMES = tuple(Bid(level, Denomination[name]) for level, name in ((3, "NT"), (4, "H"), (4, "S"), (5, "C"), (5, "D")))
@@ -106,11 +142,6 @@ def control(heard: Heard, at: int) -> Said | None:
     return said(SaidKind.MARK, end=at + 2, marks=(Mark(MarkKind.CUE),))
 
 
-def _over_suit(heard: Heard, at: int, among: tuple[Suit, ...]) -> int:
-    found = heard.a_suit(heard.over(at))
-    return found[1] if found and found[0] in among else at
-
-
 def natural(scene: Scene) -> tuple[Term, ...]:
     """What the call itself supplies: the suit it names, as long as it usually is there."""
     if scene.is_notrump:
@@ -131,153 +162,23 @@ def usual_length(scene: Scene) -> int:
     return 5 if again else 4
 
 
+def _one_of_two(heard: Heard, at: int) -> tuple[Suit | Group, int] | None:
+    """One of the minors."""
+    one = at < len(heard.words) and heard.words[at].number == 1
+    group = PAIRS.get(heard.name(heard.over(at + 1))) if one else None
+    return None if group is None else (group, heard.over(at + 1) + 1)
+
+
+def _is_of(suit: Suit | Group, bid: Suit | None) -> bool:
+    return bid in suit.suits if isinstance(suit, Group) else suit is bid
+
+
 def _preempt(scene: Scene) -> tuple[Term, ...]:
     """Outside the names' own auctions only the suit is known."""
     new = scene.suit is not scene.partner_suit and scene.suit not in scene.their_suits
     if scene.suit is None or not (scene.role in (Role.OPENING, Role.OVERCALL) or (scene.jumps and new)):
         return ()
     return Points(Range(5, 10)), Length(Range(7 if scene.level > 2 else 6), scene.suit)
-
-
-def asks(heard: Heard, at: int) -> Said | None:
-    """`asks for aces`, `asking partner for a four-card major`, `spade stopper ask`."""
-    if heard.name(at) not in ("asks", "answers"):
-        return None
-    kind = MarkKind.ASKS if heard.name(at) == "asks" else MarkKind.ANSWERS
-    start = at + 1
-    while start < len(heard.words) and (
-        heard.words[start].is_noise
-        or heard.name(start) in _ON_THE_WAY
-        or heard.spelt(start) in ("if", "whether")
-        or heard.words[start].number is not None
-        or (heard.name(start) in ("or", "and") and _goes_on_counting(heard, start))
-    ):
-        if heard.words[start].number is not None and not _counts(heard, start + 1) and not _one_of(heard, start):
-            return None
-        start += 1
-    found = _subject(heard, start)
-    if found is None and _asks_nothing_more(heard, at):
-        return said(SaidKind.MARK, end=at + 1, marks=(Mark(kind, "opener"),))
-    if found is not None and found[0] == "opener" and (more := asks_further(heard, found[1])) is not None:
-        found = more  # asks if opener has a major
-    if found is None:
-        return None
-    marks, end = [Mark(kind, found[0])], found[1]
-    while heard.name(end) in ("and", "/") and (more := asks_further(heard, end + 1)) is not None:
-        if more[0] in ("opener", "suits") or heard.name(more[1] - 1) == "suitname":
-            break
-        marks.append(Mark(kind, more[0]))
-        end = more[1]
-    named = list(dict.fromkeys(word.of for word in heard.words[at:end] if isinstance(word.of, Suit)))
-    if len(named) == len(marks) == 1:
-        marks = [_in_suit(marks[0], named[0], heard.scene)]
-        named = []
-    other = any(suit.word != mark.about and suit not in _asked_about(heard.scene) for suit in named for mark in marks)
-    return replace(said(SaidKind.MARK, end=end, marks=tuple(dict.fromkeys(marks))), settled=not other)
-
-
-def _goes_on_counting(heard: Heard, at: int) -> bool:
-    """Four or five card majors, 4-card or 5-card, four and five."""
-    before = heard.words[at - 1].number is not None or heard.name(at - 1) == "card"
-    return before and (heard.name(at) == "or" or (at + 1 < len(heard.words) and heard.words[at + 1].number is not None))
-
-
-def _in_suit(mark: Mark, suit: Suit, scene: Scene) -> Mark:
-    """The suit a question is about, unless that goes without saying: a stopper in theirs, support for partner's."""
-    subject = str(mark.about)
-    if subject in ("opener", "range", "strength", "majors", "minors", "suits", "keycards", suit.word):
-        return mark
-    if subject in ("aces", "kings"):
-        return Mark(mark.kind, f"{subject}={suit}")
-    plain = scene.their_suits if len(scene.their_suits) == 1 else ()
-    return (
-        mark if suit in (*plain, scene.suit, scene.partner_suit, scene.trumps) else Mark(mark.kind, f"{subject}={suit}")
-    )
-
-
-def _asks_nothing_more(heard: Heard, at: int) -> bool:
-    """`enquiry`, said of a bid facing partner's: he asks to hear more of the hand."""
-    ends = at + 1 >= len(heard.words) or heard.name(at + 1) in (",", ";", ".", ")", "(")
-    return ends and heard.name(at) == "asks" and heard.scene.opened is not None and not heard.name(at - 1)
-
-
-def _one_of(heard: Heard, at: int) -> bool:
-    """Four or five."""
-    return heard.name(at + 1) in ("or", "and") and at + 2 < len(heard.words) and heard.words[at + 2].number is not None
-
-
-def _counts(heard: Heard, at: int) -> bool:
-    """Is the number before it one of cards, and not the level of a bid?"""
-    at += heard.name(at) in ("+", "plus", "ormore")
-    by_letter = at < len(heard.words) and heard.words[at].touches and heard.words[at].letter
-    return not by_letter and heard.name(at) in ("card", "major", "minor", "suitname", "support")
-
-
-def asks_further(heard: Heard, at: int) -> tuple[str, int] | None:
-    """What is asked of opener, behind his name."""
-    while at < len(heard.words) and (
-        heard.words[at].is_noise or heard.words[at].number is not None or heard.name(at) in _ON_THE_WAY
-    ):
-        at += 1
-    return _subject(heard, at)
-
-
-def _subject(heard: Heard, at: int) -> tuple[str, int] | None:
-    suit = heard.suit(at)
-    if isinstance(suit, Suit):
-        after = at + 1
-        if heard.spelt(after) == "lead":
-            return None
-        named = heard.name(after) in _SUBJECTS and heard.name(after) not in ("suit", "longer", "better", "openinghand")
-        return (_SUBJECTS[heard.name(after)], after + 1) if named else (suit.word, after)
-    if isinstance(suit, Group):
-        return ("majors" if suit is Group.MAJORS else "minors"), at + 1
-    name = heard.name(at) if heard.name(at) != "noise" else heard.spelt(at)
-    if name == "longer" and heard.quoted(at, at + 1).lower() == "more":
-        return "opener", at + 1  # asks for more
-    if name not in _SUBJECTS:
-        return None
-    if name == "support" and heard.quoted(at, at + 1).lower() in ("trump", "trumps"):
-        name = "trumps"
-    end = at + 1
-    while heard.name(end) in ("or", "/", "and") and heard.name(heard.over(end + 1)) in (
-        "maximum",
-        "minimum",
-        "void",
-        "singleton",
-    ):
-        end = heard.over(end + 1) + 1
-    if (about := heard.a_suit(heard.over(end))) is not None and heard.over(end) > end and isinstance(about[0], Suit):
-        end = about[1]  # a stopper in spades, support for hearts
-    elif heard.name(heard.over(end)) == "theirsuit":
-        end = heard.over(end) + 1
-    return _SUBJECTS[name], end
-
-
-def _asked_about(scene: Scene) -> tuple[Suit | None, ...]:
-    """Suits that a question is about without naming them: theirs, the one bid, partner's, ours. Another is asked about."""
-    if scene.call is None:
-        return SUITS
-    return (*scene.their_suits, scene.suit, scene.partner_suit, scene.trumps)
-
-
-def asked_for(word: str) -> str | None:
-    """What a word stands for, where it is asked for."""
-    return _SUBJECTS.get(word)
-
-
-def question(heard: Heard, at: int) -> Said | None:
-    """`range ask`, `stopper enquiry`, `keycard ask`, `heart stopper ask`."""
-    suit = heard.suit(at)
-    if isinstance(suit, Suit) and heard.name(at + 1) in _SUBJECTS and heard.name(at + 2) == "asks":
-        mark = Mark(MarkKind.ASKS, _SUBJECTS[heard.name(at + 1)])
-        return said(SaidKind.MARK, end=at + 3, marks=(_in_suit(mark, suit, heard.scene),))
-    if heard.name(at + 1) != "asks" or heard.name(at) not in _SUBJECTS:
-        return None
-    if _subject(heard, at + 2) or number_at(heard.words, at + 2):
-        return None
-    end = _over_suit(heard, at + 2, tuple(suit for suit in _asked_about(heard.scene) if suit is not None))
-    return said(SaidKind.MARK, end=end, marks=(Mark(MarkKind.ASKS, _SUBJECTS[heard.name(at)]),))
 
 
 def transfer(heard: Heard, at: int) -> Said | None:
@@ -291,6 +192,9 @@ def transfer(heard: Heard, at: int) -> Said | None:
     if name == "forces":
         start = heard.over(at + 1, "to")
         bid = bid_at(heard, start) or _next_bid(heard, start)
+        if bid is None and heard.scene.call is PASS and "redouble" in (heard.spelt(at + 1), heard.spelt(at + 2)):
+            end = at + 2 + (heard.spelt(at + 2) == "redouble")
+            return said(SaidKind.MARK, end=end, marks=(Mark(MarkKind.ASKS, "redouble"),))
         return said(SaidKind.MARK, end=bid[1], marks=(Mark(MarkKind.PUPPET, bid[0]),)) if bid else None
     if name in ("puppet", "relay"):
         to = heard.over(at + 1, "to", "=")
@@ -324,7 +228,8 @@ def _transfer_to(heard: Heard, at: int) -> Said | None:
     if above is None or found is not None:
         return None
     piece = _transfer(heard.scene, above, at + 1)
-    return Said(piece.kind, piece.senses, piece.end, settled=heard.scene.role is not Role.OPENING)
+    told = any(word.of is above for word in heard.words)
+    return Said(piece.kind, piece.senses, piece.end, settled=told or heard.scene.role is not Role.OPENING)
 
 
 def _transfer(scene: Scene, suit: Suit, end: int) -> Said:
@@ -361,6 +266,9 @@ def splinter(heard: Heard, at: int) -> Said | None:
     before = heard.suit(at)
     if isinstance(before, Suit) and heard.name(at + 1) == "splinter":
         return _splinter(heard.scene, before, at + 2)
+    hidden = heard.name(at) == "unknown" and heard.name(at + 1) == "splinter"
+    if hidden or (heard.name(at) == "splinter" and heard.spelt(at + 1) in ("somewhere", "anywhere")):
+        return _hidden_splinter(heard.scene, at + 2)
     if heard.name(at) != "splinter":
         return None
     found = heard.a_suit(heard.over(at + 1))
@@ -378,6 +286,14 @@ def _splinter(scene: Scene, suit: Suit, end: int) -> Said:
     return Said(SaidKind.MARK, (sense,), end)
 
 
+def _hidden_splinter(scene: Scene, end: int) -> Said:
+    """Shortness that is not told yet, and support for partner's suit."""
+    partner = scene.partner_suit
+    somewhere = either_of(tuple(Length(Range(0, 1), suit) for suit in SUITS if suit is not partner))
+    support = () if partner is None else (Points(Range(11)), Length(Range(4), partner))
+    return said(SaidKind.MARK, *support, somewhere, end=end, marks=(_ARTIFICIAL,))
+
+
 def the_call(heard: Heard, at: int) -> Said | None:
     """A call named in the explanation, the one explained or one before it: `2♦ waiting`, `weak 2H`, `Stayman over 1NT`."""
     start = at + 1 if heard.name(at) in ("morethan", "facing") else at  # over 1NT, after 1NT
@@ -388,6 +304,8 @@ def the_call(heard: Heard, at: int) -> Said | None:
     own = bid[0] == heard.scene.call and bid[0].level <= 3
     if own and heard.name(at - 1) not in _BEFORE_CARDS:
         return said(SaidKind.ANY, end=bid[1])
+    if heard.words[start].number == 1 and start and heard.spelt(start - 1) in ("of", "over") and heard.ends(bid[1]):
+        return said(SaidKind.ANY, end=bid[1])  # a jump overcall of one diamond
     by_letter = heard.words[start + 1].touches
     spoken_of = start > at or bid[0].denomination is Denomination.NT or not at or _is_named(heard, at - 1)
     return said(SaidKind.ANY, end=bid[1]) if by_letter and spoken_of and bid[0] in heard.scene.calls else None

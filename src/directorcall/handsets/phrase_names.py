@@ -9,8 +9,9 @@ from directorcall.bridge.cards import Suit
 from directorcall.handsets.heard import Heard, Reader
 from directorcall.handsets.marks import MarkKind
 from directorcall.handsets.phrase_clauses import any_of
-from directorcall.handsets.phrase_marks import asked_for
+from directorcall.handsets.phrase_questions import asked_for
 from directorcall.handsets.phrase_words import ARTICLES
+from directorcall.handsets.ranges import Group
 from directorcall.handsets.said import Said, SaidKind, Sense, suits_in
 from directorcall.values import dataclass
 
@@ -23,6 +24,13 @@ class Named:
     here: tuple[Sense, ...]
     elsewhere: Callable[[], tuple[Sense, ...]]
     every: Callable[[], tuple[Sense, ...]]
+    near: tuple[
+        Sense, ...
+    ] = ()  # in an auction much like this one: of the bid that is enough, or had an opponent passed
+
+    @property
+    def as_near(self) -> Named:
+        return self if self.here or not self.near else replace(self, here=self.near)
 
 
 Naming = Callable[[tuple[str, ...]], Named | None]
@@ -49,10 +57,23 @@ class Names:
         if found is None:
             return None
         name, end = found
+        name = name if plain is not None and end <= plain.end else name.as_near
         senses = name.here or (name.elsewhere() if plain is None or end > plain.end else ())
+        marked = plain is not None and plain.kind is SaidKind.MARK
+        if not senses and not marked and (other := self.of_another_suit(name, end, plain)) is not None:
+            return other
         if not senses or (not name.here and plain is not None and self.reads_on(plain, end)):
             return None
         return self.about(Said(SaidKind.NAME, senses, end, len(senses) == 1, out_of_place=not name.here), name, plain)
+
+    def of_another_suit(self, name: Named, end: int, plain: Said | None) -> Said | None:
+        """“A weak two in diamonds”, said of 2C: what that is of a bid in diamonds."""
+        nothing, to = Said(SaidKind.NAME, (), end), self.heard.a_suit(self.heard.over(end, "to"))
+        scene = self.heard.scene
+        if to is not None and to[0] in (scene.suit, scene.partner_suit, *scene.their_suits):
+            return None  # a limit raise in spades
+        found = self.about(nothing, name, plain)
+        return found if found is not nothing and found.senses else None
 
     def ever(self, at: int) -> Said | None:
         """A name whatever the call, as where somebody says that it is not that."""
@@ -108,6 +129,8 @@ class Names:
         wanted = frozenset((named[0],)) if isinstance(named[0], Suit) else frozenset(named[0].suits)
         if (two := self.or_another(named[1])) is not None and isinstance(named[0], Suit) and not _transfers(piece):
             wanted, named = wanted | {two[0]}, (named[0], two[1])  # a weak two in hearts or spades
+        if self.takes_out_another(piece, named[0], start):
+            return piece
         fitting = tuple(
             sense for sense in piece.senses if wanted <= suits_in(sense) or (len(wanted) == 1 and _asks(sense))
         )
@@ -122,12 +145,21 @@ class Names:
             return piece
         return replace(piece, senses=(any_of(others),), end=named[1], settled=True)
 
+    def takes_out_another(self, piece: Said, suit: Suit | Group, start: int) -> bool:
+        """“Takeout of spades” over a multi: of a suit that nobody named."""
+        of = self.heard.spelt(start - 1) == "of" and isinstance(suit, Suit)
+        return of and suit not in self.heard.scene.their_suits and MarkKind.TAKEOUT in _kinds(piece)
+
+
+def _kinds(piece: Said) -> set[MarkKind]:
+    return {mark.kind for sense in piece.senses for mark in sense.marks}
+
 
 _EVERYDAY = frozenset(("card", "points", "support", "raise", "short", "singleton", "limit", "any", "noise"))
 
 
 def _transfers(piece: Said) -> bool:
-    return any(mark.kind is MarkKind.TRANSFER for sense in piece.senses for mark in sense.marks)
+    return MarkKind.TRANSFER in _kinds(piece)
 
 
 def _is_end(heard: Heard, at: int) -> bool:

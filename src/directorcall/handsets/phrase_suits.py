@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from directorcall.bridge.cards import SUITS, Suit
@@ -116,7 +117,9 @@ def suits(heard: Heard, at: int) -> Said | None:
     if name in ("unbid", "lowerunbid", "blacksuits", "redsuits"):
         named = suits_called(name, heard.scene)
         least = 3 if len(named) == 3 else A_SUIT
-        return said(SaidKind.SUITS, *(Length(Range(least), suit) for suit in named), end=at + 1) if named else None
+        piece = said(SaidKind.SUITS, *(Length(Range(least), suit) for suit in named), end=at + 1) if named else None
+        two = len(named) != 2 and re.search(r"\b(?:both|two|2)\b", heard.quoted(at, at + 1).lower()) is not None
+        return replace(piece, settled=False) if piece is not None and two else piece
     if name == "either" and (group := PAIRS.get(heard.name(at + 1))) is not None:
         return said(SaidKind.SUITS, Length(Range(A_SUIT), group), end=at + 2)
     if name in ("highersuit", "lowersuit") and isinstance(heard.topic, Suit):
@@ -169,12 +172,32 @@ def longer(heard: Heard, at: int) -> Said | None:
         return said(SaidKind.SUITS, SuitQuality(Quality.LONGEST, heard.scene.suit), end=at + 1, firm=True)
     if heard.name(at) == "longest" and (found := heard.a_suit(at + 1)) is not None and isinstance(found[0], Suit):
         return said(SaidKind.SUITS, SuitQuality(Quality.LONGEST, found[0]), end=found[1], firm=True)
+    if (one_longer := _longer_one(heard, at)) is not None:
+        return one_longer
     if heard.name(at) != "longer" or (one := heard.a_suit(at + 1)) is None or heard.name(one[1]) != "than":
         return None
     two = heard.a_suit(one[1] + 1)
     if two is None or not isinstance(one[0], Suit) or not isinstance(two[0], Suit) or one[0] is two[0]:
         return None
     return said(SaidKind.SUITS, Longer(one[0], two[0]), end=two[1], firm=True)
+
+
+def _longer_one(heard: Heard, at: int) -> Said | None:
+    """`four spades and a longer minor`: a card more than of the suit before it."""
+    more = at < len(heard.words) and heard.quoted(at, at + 1).lower() in ("longer", "and longer")
+    found = heard.a_suit(at + 1) if more else None
+    before = [word.number for word in heard.words[:at] if word.number is not None]
+    if found is None or heard.name(found[1]) in ("than", "morethan") or not before or not 3 < before[-1] < 7:
+        return None
+    return said(SaidKind.SUITS, Length(Range(before[-1] + 1), found[0]), end=found[1], firm=True)
+
+
+def bad_suit(heard: Heard, at: int) -> Said | None:
+    """`a bad suit`, of who answers how good theirs is: not a good one."""
+    suit = heard.scene.described
+    if heard.spelt(at) not in ("bad", "poor", "lousy") or heard.name(at + 1) != "suit" or suit is None:
+        return None
+    return said(SaidKind.CARDS, No(SuitQuality(Quality.GOOD, suit)), end=at + 2, firm=True)
 
 
 def _as_many(heard: Heard, at: int) -> Said | None:
@@ -356,6 +379,8 @@ def _qualified(heard: Heard, name: str, at: int) -> Said | None:
         return None  # a good diamond raise
     suit = named[0] if named else heard.topic or heard.scene.described if heard.name(after) == "suit" else None
     end = named[1] if named else after + 1
+    if suit is None and heard.name(after) == "suit" and name == "solid" and heard.scene.names_nothing:
+        suit = Group.ANY_TWO  # of a double or a pass: some suit
     if name == "long":
         if suit is None and heard.name(after) == "suit":
             some = tuple(either_of(tuple(Length(Range(low), each) for each in SUITS)) for low in (5, 6))

@@ -11,7 +11,17 @@ from directorcall.handsets.heard import Heard
 from directorcall.handsets.marks import Mark, MarkKind
 from directorcall.handsets.meaning import Meaning
 from directorcall.handsets.parts import ALL_PARTS, NO_PARTS, Part, Parts, of_mark, of_term
-from directorcall.handsets.phrase_clauses import ORS, WEAK, Told, crossed, marks_alone, meanings, split, ways
+from directorcall.handsets.phrase_clauses import (
+    ORS,
+    WEAK,
+    Told,
+    crossed,
+    marks_alone,
+    meanings,
+    names_together,
+    split,
+    ways,
+)
 from directorcall.handsets.phrase_grants import Grant, clash, deep, with_grants
 from directorcall.handsets.phrase_marks import usual_length
 from directorcall.handsets.ranges import Group, Range
@@ -97,6 +107,7 @@ def whole(
     *,
     strayed: bool,
 ) -> Phrase:
+    told = names_together(told)
     pieces = _with_cards(heard, [piece for _, piece in told], [grant.piece for grant in grants])
     told, pieces, odd = _without_odd_numbers(heard, told, pieces)
     left = [*left, *odd, *(denial.place for denial in denials if not _is_otherwise(denial.piece, pieces))]
@@ -299,11 +310,24 @@ def _without_odd_numbers(
         and piece.cards.low <= SURELY_CARDS
         for piece in pieces
     ]
+    odd = [is_odd and not _is_named(piece, pieces) for piece, is_odd in zip(pieces, odd, strict=True)]
+    pieces = [
+        replace(piece, settled=True, cards=None, senses=piece.senses[:1]) if _is_named(piece, pieces) else piece
+        for piece in pieces
+    ]
     if all(odd):
         return told, pieces, []
     kept = [number for number, is_odd in enumerate(odd) if not is_odd]
     places = [_of_number(heard, piece.end) for piece, is_odd in zip(pieces, odd, strict=True) if is_odd]
     return [told[number] for number in kept], [pieces[number] for number in kept], places
+
+
+def _is_named(piece: Said, pieces: list[Said]) -> bool:
+    """“Stayman, 4+ with a four-card major”: just the points that the name tells."""
+    if piece.kind is not SaidKind.POINTS or piece.cards is None or piece.settled:
+        return False
+    named = [term for one in pieces for sense in one.senses[:1] if sense.named for term in deep(sense.terms)]
+    return any(isinstance(term, Points) and term.numbers == piece.cards for term in named)
 
 
 def _is_more(one: Said, other: Said) -> bool:

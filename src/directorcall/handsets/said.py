@@ -71,7 +71,7 @@ def longest(pieces: list[Said | None]) -> Said | None:
 
 def together(senses: Iterable[Sense]) -> Sense:
     """Pieces that hold together."""
-    senses = _by_name(_of_the_group(_by_tricks([*senses])))
+    senses = _with_told_trumps(_without_own_suit(_by_name(_of_the_group(_by_tricks([*senses])))))
     marks = tuple(dict.fromkeys(mark for sense in senses for mark in sense.marks))
     pieces = [
         (part, sense.firm)
@@ -80,6 +80,51 @@ def together(senses: Iterable[Sense]) -> Sense:
         for part in conjuncts(term)
     ]
     return Sense((_merged(pieces),), _marks(marks), any(sense.firm for sense in senses))
+
+
+def _with_told_trumps(senses: list[Sense]) -> list[Sense]:
+    """“A splinter in clubs, four hearts”: the suit it supports is the one that was told, and not partner's beside it."""
+    long = {
+        term.suit
+        for sense in senses
+        if sense.firm
+        for term in _parts(sense)
+        if isinstance(term, Length) and term.numbers.low > 3
+    }
+    if not long:
+        return senses
+
+    def supported(sense: Sense) -> Sense:
+        if sense.firm or not any(mark.kind is MarkKind.SPLINTER for mark in sense.marks):
+            return sense
+        kept = (term for term in _parts(sense) if not _is_four(term) or term.suit in long)
+        return replace(sense, terms=tuple(kept))
+
+    return [supported(sense) for sense in senses]
+
+
+def _is_four(term: Term) -> TypeGuard[Length]:
+    return isinstance(term, Length) and term.numbers.low > 3
+
+
+def _without_own_suit(senses: list[Sense]) -> list[Sense]:
+    """“A transfer to spades, positive”: strong enough for that, and not with the suit that was bid."""
+    shown = {
+        mark.about for sense in senses if not sense.named for mark in sense.marks if mark.kind is MarkKind.TRANSFER
+    }
+    natural = Mark(MarkKind.NATURAL)
+    if not shown:
+        return senses
+    return [
+        replace(
+            sense,
+            terms=tuple(term for term in _parts(sense) if not isinstance(term, Length | Build)),
+            marks=tuple(mark for mark in sense.marks if mark != natural),
+        )
+        if sense.named and natural in sense.marks
+        else sense
+        for sense in senses
+    ]
 
 
 def _by_name(senses: list[Sense]) -> list[Sense]:
@@ -280,6 +325,8 @@ def _pairs(
         return [TwoSuits(numbers.longer, numbers.shorter, named[0].group)]
     if loose and len(suits := [suit for suit, (one, *_) in lengths.items() if one.low >= 4 or one == Range(4)]) == 2:
         pair = loose[0]
+        if any(lengths[suit][0].low > pair.longer for suit in suits):
+            return []  # seven hearts, with a side suit of spades
         if pair.longer == pair.shorter or not set(suits) & firm:
             for suit in suits:
                 lengths.pop(suit)

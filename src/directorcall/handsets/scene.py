@@ -63,6 +63,11 @@ class Scene:
         return self.bid.denomination.suit if self.bid else None
 
     @property
+    def names_nothing(self) -> bool:
+        """A pass, a double or a redouble."""
+        return self.call is not None and self.bid is None
+
+    @property
     def is_notrump(self) -> bool:
         return self.bid is not None and self.bid.denomination is Denomination.NT
 
@@ -147,13 +152,34 @@ class Scene:
         return tuple(suit for suit in SUITS if suit not in named)
 
     @property
+    def agreed(self) -> tuple[Suit, ...]:
+        """Suits that partner and we have both bid."""
+        own = {bid.denomination.suit for bid in self.own}
+        return tuple(suit for bid in self.partners if (suit := self._shown(bid)) is not None and suit in own)
+
+    @property
     def trumps(self) -> Suit | None:
         """The suit that key cards are counted for: what we both bid, or else our last suit."""
-        ours = [self._shown(bid) for bid in self.partners], [bid.denomination.suit for bid in self.own]
-        both = [suit for suit in ours[0] if suit is not None and suit in ours[1]]
+        both = self.agreed
         bids = [call for call in self.calls[len(self.calls) % 2 :: 2] if isinstance(call, Bid)]
         named = [bid.denomination.suit for bid in bids if bid.denomination.suit is not None]
         return both[-1] if both else named[-1] if named else None
+
+    @property
+    def asked(self) -> str | None:
+        """What partner's last bid asks in the methods of most: 4NT for aces, 2♣ over our notrump for majors."""
+        last = self._by(2)[-1:]
+        bid = last[0] if last and isinstance(last[0], Bid) else None
+        if bid is None or not self.own:
+            return "aces" if bid == Bid(4, Denomination.NT) and self.opened != bid else None
+        mine = self.own[-1]
+        if bid == Bid(4, Denomination.NT):
+            return "aces" if mine.denomination is not Denomination.NT else None
+        if bid == Bid(5, Denomination.NT):
+            return "kings"
+        if mine.denomination is not Denomination.NT or bid.denomination is not Denomination.C:
+            return None
+        return {mine.level + 1: "majors", 4: "aces"}.get(bid.level)
 
     @property
     def raised(self) -> Suit | None:

@@ -20,6 +20,8 @@ WORDS = frozenset(
         "positive",
         "limit",
         "extras",
+        "respond",
+        "values",
     ]
 )
 _PLAIN = {
@@ -28,6 +30,8 @@ _PLAIN = {
     "strong": Range(16),
     "constructive": Range(8, 10),
     "limit": Range(10, 12),
+    "respond": Range(6),
+    "values": Range(8),
 }
 _NOTRUMP = Denomination.NT
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from directorcall.bridge.auction import Auction
 from directorcall.bridge.calls import DOUBLE, PASS, REDOUBLE, Bid, Call
 from directorcall.bridge.seats import SEATS, Seat
+from directorcall.handsets.meaning import Meaning
 from directorcall.handsets.scene import Scene
 from directorcall.partnership.pattern import lowest_level
 from directorcall.partnership.system import System
@@ -15,13 +18,16 @@ from directorcall.values import dataclass
 class CallPlace:
     """Where a call was made: the legal calls before it, from the dealer's on; who made it; the pair's system, if known.
 
-    `turns` is how many seats from the dealer the caller sits; None: he was in turn.
+    `turns` is how many seats from the dealer the caller sits; None: they were in turn. Of a replacement, `withdrawn` is
+    the call it takes the place of, and `shown` what that showed, if it is known.
     """
 
     calls: tuple[Call, ...] = ()
     call: Call | None = None
     turns: int | None = None
     system: System | None = None
+    withdrawn: Call | None = None
+    shown: Meaning | None = None
 
     @classmethod
     def of(cls, auction: Auction, seat: Seat | None, call: Call | None, system: System | None = None) -> CallPlace:
@@ -47,6 +53,20 @@ class CallPlace:
         if not any(isinstance(call, Bid) for call in calls):
             return ()
         return calls + (PASS,) * ((self.turns - len(calls)) % 4)
+
+    @property
+    def enough(self) -> Bid | None:
+        """The lowest bid of its denomination that would have been legal, where the call was an insufficient bid."""
+        last = next((made for made in reversed(self.calls) if isinstance(made, Bid)), None)
+        if not isinstance(self.call, Bid) or last is None or last < self.call:
+            return None
+        level = lowest_level(self.call.denomination, last)
+        return Bid(level, self.call.denomination) if level <= 7 else None
+
+    @property
+    def alone(self) -> CallPlace:
+        """The same place, whatever was called there before."""
+        return self if self.withdrawn is None else replace(self, withdrawn=None, shown=None)
 
     @property
     def is_regular(self) -> bool:

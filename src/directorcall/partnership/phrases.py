@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from functools import cache, lru_cache, partial
+from functools import cache, lru_cache
 
 from directorcall.bridge.calls import Bid
 from directorcall.bridge.cards import RANKS, Card, Suit
@@ -18,19 +18,20 @@ from directorcall.handsets.marks import Mark, MarkKind
 from directorcall.handsets.meaning import Meaning, clash
 from directorcall.handsets.meaning_language import DEEPEST, MeaningError, check_text, parse_meaning, read_meaning
 from directorcall.handsets.parts import ALL_PARTS, Part, Parts, of_term
-from directorcall.handsets.phrase import Named, Phrase, hear
-from directorcall.handsets.phrase_words import NOBODY_KNOWS, name_key, spellings, words_of
+from directorcall.handsets.phrase import Phrase, hear
+from directorcall.handsets.phrase_words import NOBODY_KNOWS, spellings, words_of
 from directorcall.handsets.ranges import Range
-from directorcall.handsets.said import MOST_READINGS, Sense, is_impossible
+from directorcall.handsets.said import MOST_READINGS, is_impossible
 from directorcall.handsets.shape_terms import Build, ExactShape, Length, Pattern, TwoSuits
 from directorcall.handsets.space import SpaceTooLarge
 from directorcall.handsets.statement import whole
 from directorcall.handsets.strengths import WORDS as STRENGTHS
 from directorcall.handsets.terms import Either, No, Term, alternatives, conjuncts
-from directorcall.partnership.call_place import NOWHERE, CallPlace, passed
+from directorcall.partnership.call_place import NOWHERE, CallPlace
 from directorcall.partnership.excuse import without_excuse
-from directorcall.partnership.naming import NameEntry, anywhere, by_system, here, table
-from directorcall.partnership.rules import Rule
+from directorcall.partnership.names_here import NamesHere
+from directorcall.partnership.naming import by_system, table
+from directorcall.partnership.same import as_shown, beside_the_same, with_more
 from directorcall.values import dataclass
 
 UNKNOWN = "unknown"
@@ -70,10 +71,25 @@ def read_phrase(text: str, place: CallPlace = NOWHERE) -> Reading:
     check_text(text)
     if says_unknown(text):
         return Reading(text, unknown=True, settled=True)
-    told, seen = without_excuse(_trimmed(text), place)
+    if (beside := beside_the_same(text, place)) is not None:
+        return _as_before(text, beside, place)
+    told, seen = without_excuse(_trimmed(text), place.alone)
     if (found := _in_short(told, seen)) is None:
         found = _in_english(told, seen)
     return found if told == text else replace(found, text=text)
+
+
+def _as_before(text: str, beside: str, place: CallPlace) -> Reading:
+    """“The same”, alone or with more said of it; a question, where nobody has told what the withdrawn call showed."""
+    same, more = as_shown(place), read_phrase(beside, place.alone) if beside else None
+    if same is None or (more is not None and more.meaning is None):
+        return Reading(text, left=(text.strip(),))
+    if more is None or more.meaning is None:
+        return Reading(text, (same,), settled=True)
+    both = with_more(same, more.meaning)
+    if both is None:
+        return Reading(text, more.readings, left=(text.partition(beside)[0].strip(" ,;:"),))
+    return Reading(text, (both,), more.left, more.settled, in_words=True, allowed=more.allowed)
 
 
 def _trimmed(text: str) -> str:
@@ -254,7 +270,7 @@ def _is_the_same(one: Meaning, other: Meaning) -> bool:
 def _as_heard(text: str, place: CallPlace) -> Reading:
     if text.count("(") > DEEPEST or len(text) > MOST_ENGLISH:
         return Reading(text, left=(text[:MOST_ENGLISH].strip(),), in_words=True)
-    names = _Names(place)
+    names = NamesHere(place)
     heard = hear(text, place.scene, names.named, table().words)
     heard = _supplied(heard, place)
     fitting = tuple(one for one in heard.readings if not is_impossible(one.term) and _can_be_written(one))
@@ -271,74 +287,6 @@ def _is_suspect(term: Term) -> bool:
 
 
 _SHAPED = Build | Pattern | ExactShape | TwoSuits | Either
-
-
-@dataclass(slots=True)
-class _Names:
-    """Names where a call was made."""
-
-    place: CallPlace
-
-    def named(self, words: tuple[str, ...]) -> Named | None:
-        if (own := self._of_the_system(words) or self._system_on(words)) is not None:
-            return own
-        if (found := table().match(words)) is None:
-            return None
-        size, entries = found
-        senses = self._here(entries)
-        if not senses and not self.place.is_regular:
-            senses = self._elsewhere(entries)
-        return Named(size, senses, partial(self._elsewhere, entries), partial(_of_any_call, entries))
-
-    def _of_the_system(self, words: tuple[str, ...]) -> Named | None:
-        if self.place.system is None or self.place.call is None:
-            return None
-        agreed = by_system(self.place.system, self.place.views[0], self.place.call)
-        if agreed is None or not agreed.name:
-            return None
-        key = name_key(agreed.name)
-        if words[: len(key)] != key:
-            return None
-        here = (Sense((agreed.meaning.term,), agreed.marks, named=True),)
-        return Named(len(key), here, _nothing, _nothing)
-
-    def _system_on(self, words: tuple[str, ...]) -> Named | None:
-        """“System on”: as if the opponents had passed, by the pair's own system."""
-        size = next((len(key) for key in _SYSTEM_ON if words[: len(key)] == key), 0)
-        if not size or self.place.system is None or self.place.call is None:
-            return None
-        unseen = passed(passed(self.place.views[0], 3), 1)
-        agreed = by_system(self.place.system, unseen, self.place.call)
-        if agreed is None:
-            return None
-        return Named(size, (Sense((agreed.meaning.term,), agreed.marks, named=True),), _nothing, _nothing)
-
-    def _here(self, entries: tuple[NameEntry, ...]) -> tuple[Sense, ...]:
-        """In this auction, or in one that the caller may have had in mind."""
-        place = self.place
-        if place.call is None and not place.calls:
-            return ()
-        views = place.views[:1] if place.is_regular and place.call is not None else place.views
-        return next((_senses(rules) for view in views if (rules := here(entries, view, place.call))), ())
-
-    def _elsewhere(self, entries: tuple[NameEntry, ...]) -> tuple[Sense, ...]:
-        return _senses(anywhere(entries, self.place.call))
-
-
-_SYSTEM_ON = (("system", "on"), ("systems", "on"), ("system", "still", "on"), ("all", "systems", "on"))
-
-
-def _nothing() -> tuple[Sense, ...]:
-    return ()
-
-
-def _of_any_call(entries: tuple[NameEntry, ...]) -> tuple[Sense, ...]:
-    return _senses(anywhere(entries, None), most=12)
-
-
-def _senses(rules: tuple[Rule, ...], most: int = MOST_READINGS) -> tuple[Sense, ...]:
-    found = dict.fromkeys((rule.meaning.term, rule.meaning.marks) for rule in rules)
-    return tuple(Sense((term,), marks, named=True) for term, marks in list(found)[:most])
 
 
 def _supplied(heard: Phrase, place: CallPlace) -> Phrase:
@@ -420,7 +368,9 @@ def question(found: Reading, in_short: MeaningError | None = None, place: CallPl
         return MeaningError(text, "one meaning", hint=f"did you mean {choices}?")
     if found.meaning is not None:
         return MeaningError(text, "something that fits this auction", hint=f'did you mean "{found.meaning}"?')
-    near = suggestions(text, place)
+    if beside_the_same(text, place) is not None and place.shown is None:
+        return MeaningError(text, "what the withdrawn call showed", hint="tell that first, or say what this call shows")
+    near = suggestions(text, place.alone)
     hint = "did you mean " + " or ".join(f'"{one}"' for one in near) + "?" if near else ""
     if in_short is not None and (not hint or in_short.hint):
         return in_short

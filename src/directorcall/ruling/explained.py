@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -16,7 +17,7 @@ from directorcall.bridge.errors import NotationError
 from directorcall.bridge.seats import Seat, parse_seat
 from directorcall.handsets.meaning_language import MeaningError, parse_meaning
 from directorcall.inquiry.case import Case, names_of
-from directorcall.inquiry.facts import TABLE, split_key
+from directorcall.inquiry.facts import NUMBER, TABLE, split_key
 from directorcall.inquiry.question import UNKNOWN
 from directorcall.lawbook.questions import REPLACEMENT_IN_FULL, REPLACEMENT_MEANS, WITHDRAWN_IN_FULL, WITHDRAWN_MEANS
 from directorcall.ruling.line import case_of, irregularities, up_to
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
 Facts = Mapping[str, object]
 _ASKED = {question.fact: question.key for question in (WITHDRAWN_MEANS, REPLACEMENT_MEANS)}
 _KEYS = (*_ASKED.values(), WITHDRAWN_IN_FULL.key, REPLACEMENT_IN_FULL.key)
+_FIRST = (WITHDRAWN_MEANS.fact,)
 _OF_THE_AUCTION = ("meanings", "explanations")
 _FIELDS = (*_ASKED, *_OF_THE_AUCTION)
 
@@ -44,10 +46,32 @@ def explained(told: Facts, read: Callable[[Facts], Case]) -> Facts:
         return told
     case = read(_bare(told))
     answers = dict(_table(told.get("answers")))
-    fields = {name: _field(name, told[name], case, answers) for name in _FIELDS if name in told}
-    answers = {key: _answer(key, value, case) for key, value in answers.items()}
+    first = {name: _field(name, told[name], case, answers) for name in _FIRST if name in told}
+    answers = {key: _answer(key, value, case) if _is_first(key) else value for key, value in answers.items()}
+    if any(map(_speaks_of_another, _texts(told))):
+        bare, meant = _bare(told), {name: value for name, value in first.items() if value is not None}
+        case = read({**bare, **meant, "answers": {**_table(bare.get("answers")), **_first_of(answers)}})
+    fields = {name: _field(name, told[name], case, answers) for name in _FIELDS if name in told and name not in first}
+    fields = first | fields
+    answers = {key: value if _is_first(key) else _answer(key, value, case) for key, value in answers.items()}
     found = {**told, **fields, **({"answers": answers} if answers else {})}
     return {name: value for name, value in found.items() if value is not None}
+
+
+def _is_first(key: str) -> bool:
+    """Is it about a withdrawn call? Then it is read before what replaced that."""
+    return split_key(key)[1].startswith(WITHDRAWN_MEANS.key)
+
+
+def _first_of(answers: Mapping[str, object]) -> dict[str, object]:
+    return {key: value for key, value in answers.items() if _is_first(key)}
+
+
+def _speaks_of_another(text: str) -> bool:
+    """“The same”: what another call showed."""
+    from directorcall.partnership.same import may_say_the_same
+
+    return may_say_the_same(text)
 
 
 def meaning_said(text: str, case: Case, key: str) -> Meaning | str:
@@ -79,7 +103,21 @@ def replacement_place(case: Case, call: Call | None) -> CallPlace:
 
     if not case.has_call:
         return NOWHERE
-    return CallPlace.of(case.restored, case.offender, call, pair_system(case, case.offender))
+    place = CallPlace.of(case.restored, case.offender, call, pair_system(case, case.offender))
+    return replace(place, withdrawn=case.call, shown=_shown(case))
+
+
+def _shown(case: Case) -> Meaning | None:
+    """What the withdrawn call showed: as it was told, if it was told one way; else as the pair's system has it."""
+    if case.withdrawn_means:
+        return case.withdrawn_means[0] if len(case.withdrawn_means) == 1 else None
+    place = withdrawn_place(case)
+    if place.system is None or place.call is None:
+        return None
+    from directorcall.partnership.naming import by_system
+
+    agreed = by_system(place.system, place.views[0], place.call)
+    return None if agreed is None else agreed.meaning
 
 
 def place_asked(case: Case, key: str) -> CallPlace:
@@ -97,8 +135,14 @@ def _irregularity(case: Case, number: int | None) -> Case:
     for wrong in irregularities(case.final):
         if wrong.number == number:
             systems = {f"systems{TABLE}{side}": fact.value for side, fact in case.table("systems").items()}
-            return case_of(case.final, wrong).but(**systems)
+            meant = case.facts.get(f"{number + 1}{NUMBER}{WITHDRAWN_MEANS.key}")
+            known = {} if meant is None or meant.value == UNKNOWN else {WITHDRAWN_MEANS.fact: _several(meant.value)}
+            return case_of(case.final, wrong).but(**systems, **known)
     return case
+
+
+def _several(value: object) -> object:
+    return value if isinstance(value, tuple) else (value,)
 
 
 def _place_in_auction(case: Case, name: str) -> CallPlace:
