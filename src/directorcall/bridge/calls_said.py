@@ -89,7 +89,7 @@ class _Line:
         before = self._gap()
         while self.now.kind is not None:
             if len(said) == MOST_CALLS:
-                raise NotationError(self.text, f"at most {MOST_CALLS} calls")
+                raise NotationError(self.text, f"at most {MOST_CALLS} calls, not {_how_many(self.text)}")
             said.append(self._call(before))
             before = self._between()
         if before == "&":
@@ -145,6 +145,11 @@ class _Line:
         rest = self.text[at : at + 80]
         hint = next((hint for pattern, hint in _HINTS if re.match(pattern, rest, re.IGNORECASE)), None)
         return NotationError(self.text, CALL_EXPECTED, at=at, hint=near_call(rest) if hint is None else hint)
+
+
+def _how_many(text: str) -> int:
+    """The calls of a line that is too long to be read."""
+    return sum(found.lastgroup == "call" for found in _LEXEME.finditer(text)) + len(re.findall(r"(?<!\S)-(?!\S)", text))
 
 
 def _check_joints(said: Sequence[_Said], text: str) -> None:

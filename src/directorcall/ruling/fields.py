@@ -260,7 +260,8 @@ def _result(value: object) -> Result | NoResult | None:
     if isinstance(value, dict):
         check_names(value, ("contract", "declarer", "tricks"), "contract, declarer or tricks")
         contract, declarer = as_text(value.get("contract", "")), as_text(value.get("declarer", ""))
-        return read_table_result(f"{contract} {declarer} {_number_of_tricks(value.get('tricks', ''))} tricks")
+        tricks = f"{_number_of_tricks(value.get('tricks', ''))} tricks"
+        return read_table_result(" ".join(filter(None, (contract, declarer, tricks))))
     return _read_by(read_table_result, as_text(value))
 
 
