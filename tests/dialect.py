@@ -76,7 +76,7 @@ from directorcall.seminar.casebook import BOOKS, FOLDER
 HERE = Path(__file__).parent
 EDITIONS = ("2007", "2017")
 LAW_TABLES = (
-    *(HERE / "lawbook" / f"{name}.toml" for name in ("laws_2007", "laws_2017", "laws_both", "reached", "found")),
+    *(HERE / "lawbook" / f"{name}.toml" for name in ("laws_2007", "laws_2017", "laws_both", "reached", "found", "found2")),
     *(HERE / "lawbook" / f"{name}.toml" for name in ("exam", "paper_three", "play")),
     HERE / "ruling" / "reading.toml",
     HERE / "ruling" / "fields.toml",

@@ -8,6 +8,7 @@ from directorcall.bridge.happened import Fault
 from directorcall.inquiry.case import Case, names_of
 from directorcall.inquiry.facts import NUMBER
 from directorcall.inquiry.occasion import Misinformed
+from directorcall.lawbook.questions import CHANGES, CHANGES_IT
 from directorcall.lawbook.rotation import check_turn
 from directorcall.ruling.answers import is_about, is_after_play
 from directorcall.ruling.line import irregularities
@@ -42,6 +43,12 @@ def _check_acceptance(case: Case) -> None:
         fault = case.wrong.faults[0].value if case.wrong.faults else "legal call"
         raise ContradictionError(
             "accepted = true", f"{case.offender}:{case.call} is {_a(fault)}", "nobody can accept it"
+        )
+    if case.is_late_change:
+        raise ContradictionError(
+            "accepted = true",
+            f"{CHANGES.key} = {CHANGES_IT}",
+            f"{case.lho.word} had called over {case.own_last.call} before it was changed: nobody is asked (25B)",
         )
     if case.replacement is not None and not case.premature:
         raise ContradictionError(
