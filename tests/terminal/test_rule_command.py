@@ -96,6 +96,12 @@ def test_an_example_is_ruled_and_explained(capsys: Capture, name: str, heading: 
     assert says in " ".join(found[chapter].split())
 
 
+def test_a_plain_correction_has_no_percentage(capsys: Capture) -> None:
+    """27B1(a) by the law's own test: how sure the program is of a comparable call decided nothing."""
+    assert "How sure" not in chapters(printed(capsys, "rule", "insufficient-transfer"))
+    assert "How sure" in chapters(printed(capsys, "rule", "insufficient-1h"))
+
+
 def test_the_hand_that_breaks_a_finding_stands_under_it(capsys: Capture) -> None:
     lines = printed(capsys, "rule", "stayman-over-2nt", "--edition", "2007").splitlines()
     above = next(number for number, line in enumerate(lines) if "✗ 27B1(b)" in line)

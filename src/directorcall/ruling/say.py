@@ -17,7 +17,15 @@ from directorcall.lawbook.questions import ACCEPTED_27, INSTEAD, INTENDED, SECON
 from directorcall.lawbook.rotation import treated_as_a_bid
 from directorcall.ruling import speech
 from directorcall.ruling.rule import Ruling
-from directorcall.ruling.saying import AFTER, BEFORE_LHO, BEFORE_REPLACEMENT, END_OF_AUCTION, END_OF_PLAY, Saying
+from directorcall.ruling.saying import (
+    AFTER,
+    BEFORE_LHO,
+    BEFORE_REPLACEMENT,
+    END_OF_AUCTION,
+    END_OF_PLAY,
+    IF_LHO_ASKS,
+    Saying,
+)
 from directorcall.ruling.wording import Wording, people
 
 
@@ -82,7 +90,10 @@ def _to_lho(case: Case, question: Question, wording: Wording) -> tuple[Saying, .
         kind = (case.edition, "replaced")
     call = question.particular("call")
     named = people(case) | {"call": call, "the_call": wording.the(call), "replacement": case.replacement}
-    return (Saying("LHO", BEFORE_LHO, wording.fill(speech.TO_LHO[kind], named)),)
+    options = Saying("LHO", BEFORE_LHO, wording.fill(speech.TO_LHO[kind], named))
+    if question.name != ACCEPTED_27.name:
+        return (options,)
+    return options, Saying("LHO", IF_LHO_ASKS, wording.fill(speech.IF_LHO_ASKS, people(case)))
 
 
 def _kind(case: Case) -> tuple[str, str]:
