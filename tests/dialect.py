@@ -505,7 +505,7 @@ def rotated(facts: Facts, turns: int) -> Facts:
 
 def _turned(name: str, value: Value, turns: int) -> Value:
     match name:
-        case "auction" | "then" | "after":
+        case "auction" | "then" | "after" | "call":
             return NAMED_SEAT.sub(lambda found: seat_after(found[0], turns), value)
         case "offender" | "seat" | "by" | "declarer":
             return seat_after(value, turns)

@@ -10,6 +10,7 @@ from directorcall.inquiry.finding import Finding, not_found
 from directorcall.inquiry.occasion import Claim, Exposed, IrregularCall, Misinformed, Penalty
 from directorcall.inquiry.question import Unanswered
 from directorcall.inquiry.recast import as_change
+from directorcall.inquiry.remarks import is_about
 from directorcall.inquiry.verdict import Outcome, Verdict
 from directorcall.lawbook.editions import see
 from directorcall.lawbook.laws_unchanged.law_16 import law_16b
@@ -133,8 +134,8 @@ def _was_routine(case: Case) -> bool:
 
 
 def _says_something(case: Case) -> bool:
-    """Did the player say anything?"""
-    return any(remark.by is case.offender for remark in case.remarks)
+    """Did the player say anything about this call?"""
+    return any(remark.by is case.offender and is_about(case, remark) for remark in case.remarks)
 
 
 def _asked_on_the_same_walk(case: Case) -> None:

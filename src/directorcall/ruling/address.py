@@ -1,7 +1,7 @@
 """A case in the address of a page: the fields of a case file, flat, each name with one text.
 
-`accepted=no`, `replacement_means.X=6+ 4+H`, `withdrawn_means=…` once for each, `remarks=E: I did not see that`; whose
-word it is and when it was told stand beside it, as `accepted;by=Kay`.
+`accepted=no`, `replacement_means.X=6+ 4+H`, `withdrawn_means=…` once for each, `remarks=E: I did not see that`, or with
+the call it belongs to `remarks=N@3S: a long pause`; whose word it is and when it was told stand beside it, as `accepted;by=Kay`.
 """
 
 from __future__ import annotations
@@ -48,7 +48,8 @@ def _pairs(name: str, value: object) -> list[Pair]:
 
 def _written(value: object) -> str:
     if isinstance(value, Mapping):  # a remark
-        return f"{value['by']}: {value['says']}"
+        at = f"@{value['call']}" if value.get("call") else ""
+        return f"{value['by']}{at}: {value['says']}"
     return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
 
 
@@ -90,6 +91,7 @@ def _value(name: str, text: str) -> object:
     if name in _FLAGS:
         return yes_no(text)
     if name == "remarks":
-        by, _, says = text.partition(":")
-        return {"by": by.strip(), "says": says.strip()}
+        who, _, says = text.partition(": ") if "@" in text.partition(": ")[0] else text.partition(":")
+        by, _, call = who.partition("@")
+        return {"by": by.strip(), "says": says.strip(), **({"call": call.strip()} if call.strip() else {})}
     return _WORDS.get(text, text) if name.startswith("answers.") else text

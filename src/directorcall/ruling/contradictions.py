@@ -8,6 +8,7 @@ from directorcall.bridge.happened import Fault
 from directorcall.inquiry.case import Case, names_of
 from directorcall.inquiry.facts import NUMBER
 from directorcall.inquiry.occasion import Misinformed
+from directorcall.inquiry.remarks import calls_named
 from directorcall.lawbook.questions import CHANGES, CHANGES_IT
 from directorcall.lawbook.rotation import check_turn
 from directorcall.ruling.answers import is_about, is_after_play
@@ -19,6 +20,7 @@ def check_facts(case: Case) -> None:
     if case.misinformed is not None:
         _check_misinformed(case, case.misinformed)
     check_play(case)
+    _check_remarks(case)
     if case.has_call:
         _check_acceptance(case)
         _check_turn(case)
@@ -34,6 +36,16 @@ def _check_misinformed(case: Case, told: Misinformed) -> None:
         raise NotationError(
             told.about, f"a call of {told.seat.word}'s opponents before it: {calls}", where="misinformed"
         )
+
+
+def _check_remarks(case: Case) -> None:
+    """Each belongs to one call of the auction, where it is said to which."""
+    for remark in case.remarks:
+        if not remark.call or len(meant := calls_named(case, remark)) == 1:
+            continue
+        made = meant or case.final.happened
+        known = ", ".join(f"{each.number + 1} ({each.seat}:{each.call})" for each in made) or "none"
+        raise NotationError(remark.call, f"one call of the auction, or its place: {known}", where="remarks.call")
 
 
 def _check_acceptance(case: Case) -> None:

@@ -192,6 +192,7 @@ FINDINGS: dict[str, tuple[str, str]] = {
     "penalty cards if defending": ("{cards}: face up until the auction ends; penalty cards if that side defends.", ""),
     "nothing irregular": ("", "{call} is a legal call, in turn."),
     "remark": ("{seat} said “{says}”: {partner} may not use that, the other side may.", ""),
+    "remark at a call": ("At {call}, {seat}: “{says}”. {partner} may not use that, the other side may.", ""),
     "correct it now": (
         "It was ruled “{ruled}” and should be “{right}”: nobody has acted on it yet, so correct it now.",
         "",

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from directorcall.bridge.contract import Contract
 from directorcall.bridge.numbers import percent
+from directorcall.ruling.phrases_after_play import NOT_LOOKED_AT, TELL_WHAT_HAPPENED
 from directorcall.ruling.review_words import form_text, review_sayings, with_labels
 from directorcall.ruling.wording import English, in_words
 from directorcall.scores.assessment import Assessment
@@ -35,6 +36,10 @@ def assessment_lines(found: Assessment, bench: Workbench | None) -> Iterator[str
     if review.question is not None:
         yield from bench_lines(bench)
         yield from chapter("Ask", _question_lines(found))
+        return
+    if review.is_not_looked_at:
+        yield from wrapped(NOT_LOOKED_AT, "")
+        yield from wrapped(f"{TELL_WHAT_HAPPENED} --remark 'N:3S a long pause'", "")
         return
     if review.verdict is None:
         yield "The ruling on the auction is not finished yet: director rule"

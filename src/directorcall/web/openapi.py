@@ -218,11 +218,11 @@ def _schemas() -> Json:
             irregularity=_WORD,
             outcome={
                 "type": "string",
-                "examples": ["adjusted score", "score stands", "substitute board", "question", "not yet"],
+                "examples": ["adjusted score", "score stands", "substitute board", "question", "not looked at", "not yet"],
             },
             clause=_NULLABLE,
             adjust={"type": ["boolean", "null"]},
-            offenders=_WORD,
+            offenders={"type": ["string", "null"]},
             result=_NULLABLE,
             score={"type": ["object", "null"]},
             questions=tables,
