@@ -203,6 +203,47 @@ def test_nobody_is_he_in_what_a_clause_is_about() -> None:
     assert [text for text in told if re.search(r"\b(he|his|him|himself)\b", text, re.IGNORECASE)] == []
 
 
+# --- the keys of questions
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_key_of_a_question_names_no_clause_of_the_other_edition(edition: str) -> None:
+    """On every row of our tables."""
+    rulings = (ruled(facts) for told_edition, facts in reached_cases() if told_edition == edition)
+    keys = {str(one["key"]) for ruling in rulings for one in ruling.get("questions", ())}
+    number = re.compile(r"(?:\d+: )?(\d{1,2}[A-F]?\d?(?:\([a-f]\))?)(?: |$)")
+    named = {key: found[1] for key in keys if (found := number.match(key))}
+    assert len(named) > 15
+    assert {key for key, clause_named in named.items() if not is_there(edition, clause_named)} == set()
+
+
+def is_there(edition: str, number: str) -> bool:
+    return any(
+        one.number.startswith(number) for known in laws().values() for one in known.clauses(edition)
+    ) or is_known(edition, number)
+
+
+@pytest.mark.parametrize("key", ["withdrawn means", "23A withdrawn means"])
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_either_spelling_is_read_under_either_edition(edition: str, key: str) -> None:
+    facts = {"edition": edition, "dealer": "N", "auction": "2NT P 2C- 3C", "answers": {key: "8+, asks majors, artificial"}}
+    asked = ruled(facts)
+    assert asked["left"]["withdrawn_means"] == ["8+, asks majors, artificial"]
+    assert asked["questions"][0]["key"] == ("replacement means" if edition == "2007" else "23A replacement means")
+
+
+@pytest.mark.parametrize(("edition", "written"), [("2007", "withdrawn means"), ("2017", "23A withdrawn means")])
+def test_that_nobody_knows_is_written_under_the_key_of_the_edition(edition: str, written: str) -> None:
+    told = {"edition": edition, "dealer": "N", "auction": "2NT P 2C- 3C", "answers": {"23A withdrawn means": "unknown"}}
+    assert written in ruled(told)["left"]["answers"]
+
+
+def test_told_under_both_spellings_and_otherwise_it_is_a_contradiction() -> None:
+    answers = {"withdrawn means": "unknown", "23A withdrawn means": "8+, asks majors, artificial"}
+    told = ruled({"edition": "2007", "dealer": "N", "auction": "2NT P 2C- 3C", "answers": answers})
+    assert told["outcome"] == "contradiction"
+
+
 # --- what a gist must say, and may not
 
 

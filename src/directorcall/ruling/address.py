@@ -12,6 +12,7 @@ from directorcall.bridge.errors import NotationError
 from directorcall.inquiry.question import yes_no
 from directorcall.lawbook.questions import WITHDRAWN_MEANS
 from directorcall.ruling.fields import FIELDS, FLAG, TABLE
+from directorcall.ruling.key_names import unspelled
 
 Pair = tuple[str, str]
 _LISTS = ("withdrawn_means", "remarks")
@@ -83,7 +84,7 @@ def _tell(told: dict[str, object], name: str, texts: list[str]) -> None:
     else:
         values = [_value(base, text) for text in texts]
         where[entry] = (
-            values if base in _LISTS or (len(values) > 1 and base.endswith(WITHDRAWN_MEANS.key)) else values[-1]
+            values if base in _LISTS or (len(values) > 1 and unspelled(base).endswith(WITHDRAWN_MEANS.key)) else values[-1]
         )
 
 

@@ -22,6 +22,7 @@ from directorcall.ruling.answers import asked_by, with_answer
 from directorcall.ruling.contradictions import check_facts
 from directorcall.ruling.explained import explained
 from directorcall.ruling.fields import ENTRIES, FIELDS, NAMES, Field, as_table, check_names, placed, shown, written
+from directorcall.ruling.key_names import with_names_inside, with_names_spelled
 from directorcall.ruling.line import WHAT_BECAME, case_of, in_its_place, irregularities, up_to
 from directorcall.values import dataclass
 
@@ -140,7 +141,7 @@ def _first_line(text: str) -> str:
 def read_case(told: Facts) -> Case:
     """One case from its fields."""
     check(told)
-    told = explained(told, read_case)
+    told = explained(with_names_inside(told), read_case)
     case = read_facts(told)
     if case.dealer is None and not (case.is_in_play and "auction" not in case.facts):
         raise NotationError("", "a board number or a dealer", where="dealer")
@@ -346,6 +347,7 @@ def write_case(case: Case) -> dict[str, object]:
             told[name] = _with_name(fact)
         else:
             _table(told, "answers")[name] = _with_name(fact)
+    told = with_names_spelled(told, case.edition)
     return {"dealer": str(case.auction.dealer), **told} if case.dealer is None and not case.is_in_play else told
 
 

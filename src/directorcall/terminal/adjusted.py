@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from directorcall.bridge.contract import Contract
 from directorcall.bridge.numbers import percent
+from directorcall.ruling.key_names import spelled
 from directorcall.ruling.phrases_after_play import NOT_LOOKED_AT, TELL_WHAT_HAPPENED
 from directorcall.ruling.review_words import form_text, review_sayings, with_labels
 from directorcall.ruling.wording import English, in_words
@@ -66,7 +67,7 @@ def _question_lines(found: Assessment) -> Iterator[str]:
     for number, label in enumerate(with_labels(question, English).labels, 1):
         yield from wrapped(label, f"      {number}. ", "         ")
     yield from wrapped(English.why(question), "    ")
-    yield from wrapped(f'--answer "{question.key}=…"', "    ")
+    yield from wrapped(f'--answer "{spelled(question.key, review.case.edition)}=…"', "    ")
 
 
 def bench_lines(bench: Workbench | None) -> Iterator[str]:
