@@ -369,9 +369,7 @@ def _choose_again(told: Told) -> bool | str:
 
 
 def _question(told: Told) -> str:
-    return (
-        key_asked(told.ruling) if told.asks else f"ruled: {told.ruling['outcome']} {told.ruling['clause']}"
-    )
+    return key_asked(told.ruling) if told.asks else f"ruled: {told.ruling['outcome']} {told.ruling['clause']}"
 
 
 def _asked_how(told: Told) -> str:

@@ -226,7 +226,12 @@ def is_there(edition: str, number: str) -> bool:
 @pytest.mark.parametrize("key", ["withdrawn means", "23A withdrawn means"])
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_either_spelling_is_read_under_either_edition(edition: str, key: str) -> None:
-    facts = {"edition": edition, "dealer": "N", "auction": "2NT P 2C- 3C", "answers": {key: "8+, asks majors, artificial"}}
+    facts = {
+        "edition": edition,
+        "dealer": "N",
+        "auction": "2NT P 2C- 3C",
+        "answers": {key: "8+, asks majors, artificial"},
+    }
     asked = ruled(facts)
     assert asked["left"]["withdrawn_means"] == ["8+, asks majors, artificial"]
     assert asked["questions"][0]["key"] == ("replacement means" if edition == "2007" else "23A replacement means")
@@ -256,7 +261,12 @@ GISTS = [
     ("2017", "31C", "if the offender has called before", "Later"),
     ("2007", "31A1", "if it is legal then", "and nothing follows"),  # an insufficient bid is 27 then, a double 36
     ("2017", "31A1", "if it is legal then", "and nothing follows"),
-    ("2007", "27B1(a)", "may use the withdrawn bid", "lead"),  # 16D does not apply since March 2008; 26 is not mentioned
+    (
+        "2007",
+        "27B1(a)",
+        "may use the withdrawn bid",
+        "lead",
+    ),  # 16D does not apply since March 2008; 26 is not mentioned
     ("2017", "27B1(a)", "no lead is restricted", "lead may"),
     ("2007", "27C", "B says what follows", "B3"),
     ("2017", "27C", "a double or redouble goes by B3", "B says"),

@@ -178,7 +178,13 @@ def test_where_nothing_irregular_was_told_nothing_was_looked_at(capsys: Capture)
     assert "SCORE STANDS" not in text
     assert "For the form" not in text
     (told,) = json.loads(printed(capsys, *NOTHING, "--json"))
-    assert (told["outcome"], told["clause"], told["adjust"], told["form"], told["say"]) == ("not looked at", None, None, None, [])
+    assert (told["outcome"], told["clause"], told["adjust"], told["form"], told["say"]) == (
+        "not looked at",
+        None,
+        None,
+        None,
+        [],
+    )
     assert told["offenders"] is None
 
 

@@ -551,7 +551,8 @@ def test_a_system_can_be_added_to_every_case_of_a_file(capsys: Capture, tmp_path
 def test_a_system_added_takes_the_place_of_the_one_in_the_case(capsys: Capture, tmp_path: Path) -> None:
     path = tmp_path / "one.toml"
     path.write_text(
-        'dealer = "N"\nauction = "2NT P 2C- 3C"\nsystems = { NS = "standard-american", EW = "acol" }\n', encoding="utf-8"
+        'dealer = "N"\nauction = "2NT P 2C- 3C"\nsystems = { NS = "standard-american", EW = "acol" }\n',
+        encoding="utf-8",
     )
     (plain,) = json.loads(printed(capsys, "rule", str(path), "--json"))
     (other,) = json.loads(printed(capsys, "rule", str(path), "--json", "--ns", "acol"))

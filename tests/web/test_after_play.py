@@ -232,7 +232,14 @@ def test_wrong_information_found_out_after_the_play(phone: Phone) -> None:
 
 # --- nothing irregular; a remark belongs to a call
 
-REGULAR = {"edition": "2017", "dealer": "N", "auction": "1S P 2S P 3S P 4S P P", "offender": "E", "call": "P", "result": "4S N ="}
+REGULAR = {
+    "edition": "2017",
+    "dealer": "N",
+    "auction": "1S P 2S P 3S P 4S P P",
+    "offender": "E",
+    "call": "P",
+    "result": "4S N =",
+}
 
 
 def test_an_auction_in_which_nothing_was_told_is_not_looked_at(phone: Phone) -> None:

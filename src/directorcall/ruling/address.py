@@ -84,7 +84,9 @@ def _tell(told: dict[str, object], name: str, texts: list[str]) -> None:
     else:
         values = [_value(base, text) for text in texts]
         where[entry] = (
-            values if base in _LISTS or (len(values) > 1 and unspelled(base).endswith(WITHDRAWN_MEANS.key)) else values[-1]
+            values
+            if base in _LISTS or (len(values) > 1 and unspelled(base).endswith(WITHDRAWN_MEANS.key))
+            else values[-1]
         )
 
 

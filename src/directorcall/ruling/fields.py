@@ -240,10 +240,10 @@ def _remark(value: object) -> Remark:
 def _named(text: str) -> str:
     """A call of the auction by its place, or as it is written there: 3S, N:3S."""
     if not text or (text.isascii() and text.isdigit()):
-        return str(int(text)) if text and len(text) < len(str(MOST_TEXT)) else text
+        return text.lstrip("0")
     seat, colon, call = text.rpartition(":")
-    told = placed(parse_call, call.strip(), "call")
-    return f"{placed(parse_seat, seat.strip(), 'call')}:{told}" if colon else str(told)
+    told = placed(lambda said: parse_call(str(said)), call.strip(), "call")
+    return f"{placed(lambda said: parse_seat(str(said)), seat.strip(), 'call')}:{told}" if colon else str(told)
 
 
 def check_names(

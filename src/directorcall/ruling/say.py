@@ -143,7 +143,11 @@ def _after(ruling: Ruling, verdict: Verdict, wording: Wording) -> tuple[Saying, 
     if mended is Error.ADJUSTED:
         return (Saying("table", END_OF_PLAY, wording.translate(speech.DIRECTORS_ERROR)),)
     said = [
-        Saying("table", AFTER, wording.outcome(ruling) + _bars(ruling.case, verdict, wording) + _turn(ruling, verdict, wording)),
+        Saying(
+            "table",
+            AFTER,
+            wording.outcome(ruling) + _bars(ruling.case, verdict, wording) + _turn(ruling, verdict, wording),
+        ),
         *_not_for_them(ruling.case, verdict, wording),
     ]
     said += [_may_call_again(each, wording) for each in verdict.of(MayCallAgain)]

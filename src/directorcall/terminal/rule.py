@@ -48,7 +48,9 @@ from directorcall.values import dataclass
 @click.option("--board", metavar="NUMBER", help="Or its board number, which says who dealt.")
 @click.option("--withdrawn-means", metavar="MEANING", help="What the withdrawn call showed.")
 @click.option("--replacement-means", metavar="MEANING", help="What the replacement shows.")
-@click.option("--ns", metavar="SYSTEM", help="What North and South play, whatever a case says: acol, standard-american + multi …")
+@click.option(
+    "--ns", metavar="SYSTEM", help="What North and South play, whatever a case says: acol, standard-american + multi …"
+)
 @click.option("--ew", metavar="SYSTEM", help="What East and West play; it tells what nobody else does.")
 @click.option("--edition", type=click.Choice(EDITIONS), help="Under these Laws, whatever the case says.")
 @click.option("--both", is_flag=True, help="Under both editions, side by side.")

@@ -218,7 +218,14 @@ def _schemas() -> Json:
             irregularity=_WORD,
             outcome={
                 "type": "string",
-                "examples": ["adjusted score", "score stands", "substitute board", "question", "not looked at", "not yet"],
+                "examples": [
+                    "adjusted score",
+                    "score stands",
+                    "substitute board",
+                    "question",
+                    "not looked at",
+                    "not yet",
+                ],
             },
             clause=_NULLABLE,
             adjust={"type": ["boolean", "null"]},

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from directorcall.inquiry.after_play import AfterPlay, Reference
-from directorcall.inquiry.consequences import Against, Look, LookAgain
 from directorcall.inquiry.case import Case
+from directorcall.inquiry.consequences import Against, Look, LookAgain
 from directorcall.inquiry.finding import Finding, found
 from directorcall.inquiry.occasion import Remark
 from directorcall.inquiry.remarks import call_of
@@ -32,7 +32,9 @@ def law_16b(verdict: Verdict) -> Verdict:
 def _said(case: Case, remark: Remark) -> Finding:
     about = {"seat": remark.by, "partner": remark.by.partner, "says": remark.says}
     made = call_of(case, remark)
-    return found("16B", "remark", **about) if made is None else found("16B", "remark at a call", **about, call=made.call)
+    return (
+        found("16B", "remark", **about) if made is None else found("16B", "remark at a call", **about, call=made.call)
+    )
 
 
 def law_16b_used(play: AfterPlay) -> Verdict:
