@@ -25,7 +25,7 @@ out here from that JSON and nothing else:
     box           what calls of the bidding box would bring, while the offender has to choose: { 2H = "free 27B1(a)" }
     left          fields of the case as the ruling leaves it, as they are written: { after = "P", answers = { … } }
     choose_again  has the offender to choose once more?
-    question      the key of the question that comes next
+    question      the key of the question that comes next, by the one name both editions have for it
     asked         of whom, where and how that is asked, under which clause, and the usual answer: "S, at the table,
                   yes or no, 27A1 (no)"
     owed          the ledger: ["W P throughout 27B2", "S no X XX next turn 30B2"]
@@ -68,6 +68,7 @@ from tests.tables import tables
 from directorcall.bridge.auction import in_one_line
 from directorcall.bridge.errors import ContradictionError, NotationError, NotCovered
 from directorcall.ruling.casefile import read_case, read_casebook, write_case
+from directorcall.ruling.key_names import unspelled
 from directorcall.ruling.report import report
 from directorcall.ruling.review import after_play
 from directorcall.ruling.rule import rule
@@ -76,7 +77,7 @@ from directorcall.seminar.casebook import BOOKS, FOLDER
 HERE = Path(__file__).parent
 EDITIONS = ("2007", "2017")
 LAW_TABLES = (
-    *(HERE / "lawbook" / f"{name}.toml" for name in ("laws_2007", "laws_2017", "laws_both", "reached", "found")),
+    *(HERE / "lawbook" / f"{name}.toml" for name in ("laws_2007", "laws_2017", "laws_both", "reached", "found", "found2")),
     *(HERE / "lawbook" / f"{name}.toml" for name in ("exam", "paper_three", "play")),
     HERE / "ruling" / "reading.toml",
     HERE / "ruling" / "fields.toml",
@@ -208,7 +209,7 @@ class Told:
     @property
     def asks(self) -> str | None:
         """What is asked, while there is no verdict to have a lead, a watch or findings."""
-        return f"asks {self.ruling['questions'][0]['key']}" if self.ruling["questions"] else None
+        return f"asks {key_asked(self.ruling)}" if self.ruling["questions"] else None
 
     @property
     def offender(self) -> str:
@@ -324,6 +325,11 @@ def _left(told: Told) -> Json:
     return {name: told.ruling["left"].get(name, "none") for name in told.expected}
 
 
+def key_asked(ruling: Json) -> str:
+    """The key of the question, by its one name inside: a row of both editions expects the same."""
+    return unspelled(str(ruling["questions"][0]["key"]))
+
+
 def looked_at(findings: list[Json]) -> frozenset[tuple[str, bool]]:
     return frozenset(pair for one in findings for pair in ((one["clause"], one["holds"]), *looked_at(one["because"])))
 
@@ -364,9 +370,7 @@ def _choose_again(told: Told) -> bool | str:
 
 
 def _question(told: Told) -> str:
-    return (
-        told.ruling["questions"][0]["key"] if told.asks else f"ruled: {told.ruling['outcome']} {told.ruling['clause']}"
-    )
+    return key_asked(told.ruling) if told.asks else f"ruled: {told.ruling['outcome']} {told.ruling['clause']}"
 
 
 def _asked_how(told: Told) -> str:
@@ -506,7 +510,7 @@ def rotated(facts: Facts, turns: int) -> Facts:
 
 def _turned(name: str, value: Value, turns: int) -> Value:
     match name:
-        case "auction" | "then" | "after":
+        case "auction" | "then" | "after" | "call":
             return NAMED_SEAT.sub(lambda found: seat_after(found[0], turns), value)
         case "offender" | "seat" | "by" | "declarer":
             return seat_after(value, turns)

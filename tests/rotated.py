@@ -60,7 +60,7 @@ def rotated(value: object, turns: int) -> object:
         case Misinformed():
             return Misinformed(value.seat.after(turns), _rotated_call(value.about, turns))
         case Remark():
-            return replace(value, by=value.by.after(turns))
+            return replace(value, by=value.by.after(turns), call=_rotated_call(value.call, turns))
         case tuple():
             return tuple(rotated(one, turns) for one in value)
         case Deal():

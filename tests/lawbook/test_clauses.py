@@ -169,7 +169,7 @@ def test_the_clauses_of_an_edition_are_its_own() -> None:
 
 def test_what_did_not_change_is_no_difference() -> None:
     numbers = [next(one.number for one in pair if one) for pair in law("27").differences]
-    assert numbers == ["27B1(a)", "27B1(b)"]
+    assert numbers == ["27B1(a)", "27B1(b)", "27C"]
     assert law("29").differences == ()
 
 
@@ -201,3 +201,92 @@ def test_nobody_is_he_in_what_a_clause_is_about() -> None:
         )
     ]
     assert [text for text in told if re.search(r"\b(he|his|him|himself)\b", text, re.IGNORECASE)] == []
+
+
+# --- the keys of questions
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_key_of_a_question_names_no_clause_of_the_other_edition(edition: str) -> None:
+    """On every row of our tables."""
+    rulings = (ruled(facts) for told_edition, facts in reached_cases() if told_edition == edition)
+    keys = {str(one["key"]) for ruling in rulings for one in ruling.get("questions", ())}
+    number = re.compile(r"(?:\d+: )?(\d{1,2}[A-F]?\d?(?:\([a-f]\))?)(?: |$)")
+    named = {key: found[1] for key in keys if (found := number.match(key))}
+    assert len(named) > 15
+    assert {key for key, clause_named in named.items() if not is_there(edition, clause_named)} == set()
+
+
+def is_there(edition: str, number: str) -> bool:
+    return any(
+        one.number.startswith(number) for known in laws().values() for one in known.clauses(edition)
+    ) or is_known(edition, number)
+
+
+@pytest.mark.parametrize("key", ["withdrawn means", "23A withdrawn means"])
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_either_spelling_is_read_under_either_edition(edition: str, key: str) -> None:
+    facts = {
+        "edition": edition,
+        "dealer": "N",
+        "auction": "2NT P 2C- 3C",
+        "answers": {key: "8+, asks majors, artificial"},
+    }
+    asked = ruled(facts)
+    assert asked["left"]["withdrawn_means"] == ["8+, asks majors, artificial"]
+    assert asked["questions"][0]["key"] == ("replacement means" if edition == "2007" else "23A replacement means")
+
+
+@pytest.mark.parametrize(("edition", "written"), [("2007", "withdrawn means"), ("2017", "23A withdrawn means")])
+def test_that_nobody_knows_is_written_under_the_key_of_the_edition(edition: str, written: str) -> None:
+    told = {"edition": edition, "dealer": "N", "auction": "2NT P 2C- 3C", "answers": {"23A withdrawn means": "unknown"}}
+    assert written in ruled(told)["left"]["answers"]
+
+
+def test_told_under_both_spellings_and_otherwise_it_is_a_contradiction() -> None:
+    answers = {"withdrawn means": "unknown", "23A withdrawn means": "8+, asks majors, artificial"}
+    told = ruled({"edition": "2007", "dealer": "N", "auction": "2NT P 2C- 3C", "answers": answers})
+    assert told["outcome"] == "contradiction"
+
+
+# --- what a gist must say, and may not
+
+
+# The condition is whether the offender has called before, and not LHO: LHO of a call at LHO's turn has hardly ever called.
+GISTS = [
+    ("2017", "30B1(a)", "if the offender has not called before", "before LHO has called"),
+    ("2017", "30B2", "if the offender has called before", "Later"),
+    ("2007", "31B", "if the offender has not called before", "before LHO has called"),
+    ("2017", "31B", "if the offender has not called before", "before LHO has called"),
+    ("2017", "31C", "if the offender has called before", "Later"),
+    ("2007", "31A1", "if it is legal then", "and nothing follows"),  # an insufficient bid is 27 then, a double 36
+    ("2017", "31A1", "if it is legal then", "and nothing follows"),
+    (
+        "2007",
+        "27B1(a)",
+        "may use the withdrawn bid",
+        "lead",
+    ),  # 16D does not apply since March 2008; 26 is not mentioned
+    ("2017", "27B1(a)", "no lead is restricted", "lead may"),
+    ("2007", "27C", "B says what follows", "B3"),
+    ("2017", "27C", "a double or redouble goes by B3", "B says"),
+    ("2007", "21B2", "unless the withdrawn call gave information that did damage", "treated as"),
+    ("2017", "21B2", "treated as withdrawn calls are (16C)", "damage"),
+    ("2017", "15A", "every call after it, is cancelled", "put right first"),
+]
+
+
+@pytest.mark.parametrize(("edition", "number", "says", "never"), GISTS, ids=[f"{one[0]} {one[1]}" for one in GISTS])
+def test_a_gist_has_the_condition_of_its_law(edition: str, number: str, says: str, never: str) -> None:
+    found = clause(edition, number)
+    assert found is not None
+    assert says in found.gist
+    assert never not in found.gist
+
+
+def test_what_changed_in_law_27_is_not_the_use_of_the_bid_after_the_same_denomination() -> None:
+    """March 2008 said so already; 26B and the two words in C are what 2017 added."""
+    changed = laws()["27"].changed
+    assert "both editions let partner use the withdrawn bid" in changed
+    assert "no lead is restricted" in changed
+    assert "must be legal" in changed

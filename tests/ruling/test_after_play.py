@@ -20,6 +20,7 @@ from directorcall.inquiry.question import Kind
 from directorcall.ruling.address import from_pairs, to_pairs
 from directorcall.ruling.answers import answered
 from directorcall.ruling.casefile import read_case, read_casebook, to_json, to_toml, write_case
+from directorcall.ruling.key_names import unspelled
 from directorcall.ruling.review import Review, review
 from directorcall.scores.assessment import assess
 from directorcall.scores.assessment_report import assessment_report
@@ -66,7 +67,7 @@ def column(name: str, wanted: object, got: Json) -> object:
 
 
 def _question(got: Json) -> str:
-    return got["questions"][0]["key"] if got["questions"] else f"{got['outcome']} {got['clause']}"
+    return unspelled(got["questions"][0]["key"]) if got["questions"] else f"{got['outcome']} {got['clause']}"
 
 
 def _score(got: Json, side: str) -> object:

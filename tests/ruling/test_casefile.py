@@ -52,7 +52,7 @@ WRONG: list[tuple[dict[str, object], tuple[str, ...]]] = [
     ({**SHORT, "exposed": {"seat": "S", "cards": "HK", "led": "yes"}}, ("yes", "exposed, led", "true or false")),
     ({**SHORT, "exposed": {"seat": "S", "crads": "HK"}}, ("crads", "exposed", '"cards"')),
     ({**SHORT, "remarks": [{"by": "Q", "says": "oh"}]}, ("Q", "remarks", "N, E, S or W")),
-    ({**SHORT, "remarks": [{"by": "N", "said": "oh"}]}, ("said", "by or says")),
+    ({**SHORT, "remarks": [{"by": "N", "said": "oh"}]}, ("said", "by, says or call")),
     ({**SHORT, "meanings": {"1D": 4}}, ("4", "meanings.1D", "text")),
     ({**SHORT, "replacement_means": {"X": 8}}, ("8", "replacement_means.X", "text")),
     ({**SHORT, "answers": {"27A1 accepted": "maybe"}}, ("maybe", "answers.27A1 accepted", "true or false")),

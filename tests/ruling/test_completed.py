@@ -11,13 +11,12 @@ from random import Random
 
 import pytest
 
-from directorcall.bridge.auction import Auction, parse_auction
-from directorcall.bridge.calls import BIDS, Bid, Call
+from directorcall.bridge.auction import parse_auction
+from directorcall.bridge.calls import BIDS
 from directorcall.bridge.seats import Seat
 from directorcall.handsets.meaning import Meaning
 from directorcall.handsets.parts import ALL_PARTS, Part, Parts, of_mark, projected
 from directorcall.inquiry.case import Case
-from directorcall.lawbook.questions import REPLACEMENT_IN_FULL, WITHDRAWN_IN_FULL
 from directorcall.partnership.common_readings import Reading, readings_of
 from directorcall.ruling.answers import answered
 from directorcall.ruling.casefile import read_case
@@ -42,21 +41,24 @@ def situations(chance: Random) -> Iterator[tuple[Case, Reading, Reading]]:
     """An insufficient bid and its replacement, each with one reading that is the truth."""
     while True:
         auction = parse_auction(chance.choice(AUCTIONS), Seat.N)
-        turn = auction.position.turn
-        low = [
-            bid
-            for bid in BIDS
-            if auction.position.insufficient(bid) and bid.level >= auction.position.last_bid.level - 1
-        ]  # type: ignore[union-attr]
-        call = chance.choice(low)
-        new = chance.choice([bid for bid in BIDS if bid > auction.position.last_bid][:8])  # type: ignore[operator]
-        case = Case.of(_dealer=Seat.N)
-        case = read_case(
-            {
-                "edition": chance.choice(("2007", "2017")), "dealer": "N", "auction": str(auction), "offender": str(turn), "call": str(call),
-                "accepted": False, "replacement": str(new), "answers": {"25A unintended": False},
-            }
-        )  # fmt: skip
+        here, turn = auction.position, auction.position.turn
+        highest = here.last_bid
+        assert highest is not None
+        call = chance.choice([bid for bid in BIDS if here.insufficient(bid) and bid.level >= highest.level - 1])
+        new = chance.choice([bid for bid in BIDS if bid > highest][:8])
+        facts = {
+            "edition": chance.choice(("2007", "2017")),
+            "dealer": "N",
+            "auction": str(auction),
+            "offender": str(turn),
+        }
+        told_first = {
+            "call": str(call),
+            "accepted": False,
+            "replacement": str(new),
+            "answers": {"25A unintended": False},
+        }
+        case = read_case({**facts, **told_first})
         olds = readings_of(auction, turn, call, irregular=True)
         news = readings_of(auction, turn, new)
         if olds and news:
@@ -117,3 +119,34 @@ def test_one_true_part_more_never_turns_a_firm_verdict(first: int) -> None:
     print(dict(counted))
     assert counted["turned"] == 0
     assert counted["asked or close"] <= 0.5 * counted["told"]
+
+
+def asked_in_full(first: int) -> Iterator[tuple[Case, Ruling]]:
+    """Cases half told of which a part has to be asked."""
+    chance = Random(first)
+    for _, (case, old, new) in zip(range(60), situations(chance), strict=False):
+        parts = [frozenset(chance.sample(list(Part), 1)) for _ in range(2)]
+        half = told(case, part_of(old.meaning, parts[0]), part_of(new.meaning, parts[1]))
+        if (question := (ruling := rule(half)).question) is not None and question.key.endswith("in full"):
+            yield half, ruling
+
+
+def test_every_button_leads_on_and_asks_for_that_part_no_more() -> None:
+    tried = 0
+    for case, ruling in asked_in_full(5):
+        question = ruling.question
+        assert question is not None
+        assert len(question.choices) > 1
+        for choice in (*question.choices, "unknown"):
+            after = rule(answered(case, question, choice))
+            assert after.question is None or after.question.key != question.key
+            tried += 1
+    assert tried > 20
+
+
+def test_a_number_chooses_a_button() -> None:
+    case, ruling = next(asked_in_full(6))
+    question = ruling.question
+    assert question is not None
+    by_number, by_text = (answered(case, question, text) for text in ("2", question.choices[1]))
+    assert by_number == by_text

@@ -57,7 +57,7 @@ def test_d5_an_auction_written_after_a_change_was_accepted_reads_back() -> None:
 
 
 def test_d6_what_an_earlier_irregularity_waits_for_is_not_asked_for_ever() -> None:
-    asked = ruled(dealer="W", auction="P P S:4C XX")
+    asked = ruled(dealer="W", auction="P P S:4C XX", answers={"25A unintended": False})
     assert outcome(asked) == ("cancelled", "36B")
 
 

@@ -150,7 +150,11 @@ CARD = {"exposed": {"seat": "W", "cards": "HK"}}
     ("told", "call", "became"),
     [
         # 36B: West chooses another call
-        ({"dealer": "E", "auction": "3C P", "offender": "W", "call": "XX"}, "P", {"accepted": False, "replacement": "P"}),
+        (
+            {"dealer": "E", "auction": "3C P", "offender": "W", "call": "XX", "answers": {"25A unintended": False}},
+            "P",
+            {"accepted": False, "replacement": "P"},
+        ),
         # 38: a pass has taken its place, and West calls next
         (
             {"dealer": "W", "auction": "", "offender": "S", "call": "8C"},

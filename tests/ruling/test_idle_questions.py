@@ -22,7 +22,6 @@ from directorcall.inquiry.question import Question
 from directorcall.lawbook.questions import INTENDED, WITHDRAWN_MEANS
 from directorcall.ruling.answers import answered
 from directorcall.ruling.casefile import read_case, write_case
-from directorcall.ruling.line import irregularities
 
 SOAK = os.environ.get("HYPOTHESIS_PROFILE") == "soak"
 TABLES = 20_000 if SOAK else 200
@@ -65,7 +64,7 @@ def looked_at(step: Step) -> Counter[str]:
     if sort := known(step.case, question):
         return Counter({sort: 1})
     walks = walks_until_it_matters(step.case, question)
-    if not walks and len(irregularities(step.case.final)) >= 3:
+    if not walks and sum(bool(made.faults) for made in step.case.final.happened) >= 3:  # what replaced one counts too
         return Counter({OF_THREE: 1})
     assert walks, f"whatever is answered to “{question.key}”, the same follows\n{write_case(step.case)}"
     return Counter({"questions": 1, "walks": walks})

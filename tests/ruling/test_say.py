@@ -147,3 +147,18 @@ MOST_WORDS = 70
 @pytest.mark.parametrize("kind", speech.TO_LHO, ids=str)
 def test_what_the_next_player_hears_can_be_taken_in(kind: tuple[str, str]) -> None:
     assert len(speech.TO_LHO[kind].split()) <= MOST_WORDS
+
+
+@pytest.mark.parametrize("key", speech.TO_LHO)
+def test_a_lead_restriction_is_that_of_a_side(key: tuple[str, str]) -> None:
+    """LHO, or LHO's partner: either of them may declare."""
+    text = speech.TO_LHO[key]
+    assert "you declare" not in text
+    assert text.count("your side declares") == text.count("declare")
+
+
+def test_what_a_double_must_be_is_said_in_plain_words() -> None:
+    texts = [*speech.TO_LHO.values(), *speech.TO_OFFENDER.values()]
+    assert not any("No double" in text or "No other double" in text for text in texts)
+    assert "A double must be comparable." in speech.TO_LHO["2017", "insufficient"]
+    assert "A double must have such a meaning." in speech.TO_LHO["2007", "insufficient"]

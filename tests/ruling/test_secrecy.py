@@ -12,7 +12,7 @@ from directorcall.ruling.say import sayings
 from directorcall.ruling.saying import Saying
 from directorcall.ruling.wording import English
 
-BEFORE = ("before LHO chooses", "before the replacement")
+BEFORE = ("before LHO chooses", "if LHO asks", "before the replacement")
 MEANINGS = [
     "6+ 4+H, natural",
     "0-7, artificial",
@@ -88,7 +88,18 @@ def test_lho_never_hears_which_calls_qualify() -> None:
         "replacement_means": {"X": "6+ 4+H, negative"},
     }
     told["answers"] = {"25A unintended": False}
-    to_lho = [saying.text for saying in said_before(told) if saying.to == "LHO"]
-    assert len(to_lho) == 1
-    assert "2♥" not in to_lho[0]
-    assert "Double stands" not in to_lho[0]
+    to_lho = [saying for saying in said_before(told) if saying.to == "LHO"]
+    assert [saying.when for saying in to_lho] == ["before LHO chooses", "if LHO asks"]
+    assert not any("2♥" in saying.text or "Double stands" in saying.text for saying in to_lho)
+
+
+@pytest.mark.parametrize("edition", ["2007", "2017"])
+@pytest.mark.parametrize("premature", [False, True])
+def test_lho_is_invited_to_ask_only_when_lho_asks(edition: str, premature: bool) -> None:
+    """Said unasked it has partner explain the methods while the offender listens (20F1)."""
+    replaced = {"replacement": "2H", "premature": True} if premature else {}
+    told = {**facts(edition, "insufficient, fresh"), "answers": {"25A unintended": False}, **replaced}
+    unasked = [saying.text for saying in said_before(told) if saying.when != "if LHO asks"]
+    (asked,) = [saying.text for saying in said_before(told) if saying.when == "if LHO asks"]
+    assert not any("may ask" in text for text in unasked)
+    assert asked == "You may ask West what their calls mean. East, please do not answer."

@@ -164,3 +164,55 @@ def test_a_session_of_its_own(capsys: Capture) -> None:
     facts = ["after-play", "--result", "no result", "--session-ns", "64"]
     faults = ["--answer", "12C2 NS at fault=not at fault", "--answer", "12C2 EW at fault=directly at fault"]
     assert "average plus, not at fault: 64% (12C2(c))" in printed(capsys, *facts, *faults)
+
+
+# --- nothing irregular; a remark belongs to a call
+
+NOTHING = ("--auction", "1S P 2S P 3S P 4S P P P", "--dealer", "N", "--result", "4S N =")
+
+
+def test_where_nothing_irregular_was_told_nothing_was_looked_at(capsys: Capture) -> None:
+    text = printed(capsys, *NOTHING)
+    assert "Nothing irregular was told, so the score was not looked at." in text
+    assert "--remark" in text
+    assert "SCORE STANDS" not in text
+    assert "For the form" not in text
+    (told,) = json.loads(printed(capsys, *NOTHING, "--json"))
+    assert (told["outcome"], told["clause"], told["adjust"], told["form"], told["say"]) == (
+        "not looked at",
+        None,
+        None,
+        None,
+        [],
+    )
+    assert told["offenders"] is None
+
+
+@pytest.mark.parametrize(
+    ("remark", "offered"),
+    [
+        ("N:3S a long pause", ["7: 4S"]),
+        ("N@5 a long pause", ["7: 4S"]),
+        ("N:1S a long pause", ["3: 2S", "7: 4S"]),
+        ("N a long pause", ["3: 2S", "7: 4S"]),
+        ("E@3 what is that?", ["4: P", "8: P"]),
+        ("E@S:2S what is that?", ["4: P", "8: P"]),
+    ],
+)
+def test_a_remark_belongs_to_a_call(capsys: Capture, remark: str, offered: list[str]) -> None:
+    (told,) = json.loads(printed(capsys, *NOTHING, "--remark", remark, "--json"))
+    assert told["questions"][0]["choices"] == [*offered, "a card", "nothing"]
+
+
+@pytest.mark.parametrize(
+    ("remark", "says"),
+    [
+        ("N", "who, at which call, and what"),
+        ("N:3H a long pause", "one call of the auction, or its place"),
+        ("E:P a long pause", "2 (E:P), 6 (E:P), 10 (E:P)"),
+        ("K:3S a long pause", "a seat: N, E, S or W"),
+    ],
+)
+def test_a_remark_that_cannot_be_placed_says_what_it_needs(capsys: Capture, remark: str, says: str) -> None:
+    assert run(["adjust", *NOTHING, "--remark", remark]) == 2
+    assert says in capsys.readouterr().err

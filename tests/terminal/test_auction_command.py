@@ -16,7 +16,7 @@ from directorcall.terminal.main import run
         ("1NT S:2C", "Ask West, at the table: “Do you accept 2♣, made out of turn? You do so by calling.” (29A)"),
         ("1D 1S W:1H", "Decide yourself: “Is 1♥ meant to change 1♦, or did it come out of turn?” (25)"),
         ("1H W:2H", "Ask West, away from the table: “What did you mean to call when you made that call?” (25A)"),
-        ("1H P X", "The double is cancelled. (36B)"),
+        ("1H P X", "Ask East, away from the table: “What did you mean to call when you made that call?” (25A)"),
         ("1H 8C", "8♣ is cancelled and a pass takes its place. North must pass for the rest of the auction. (38)"),
         ("1H P P P 2S", "2♠ is cancelled. (39B)"),
         ("1H P P", "South is to call."),

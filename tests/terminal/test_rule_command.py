@@ -96,6 +96,12 @@ def test_an_example_is_ruled_and_explained(capsys: Capture, name: str, heading: 
     assert says in " ".join(found[chapter].split())
 
 
+def test_a_plain_correction_has_no_percentage(capsys: Capture) -> None:
+    """27B1(a) by the law's own test: how sure the program is of a comparable call decided nothing."""
+    assert "How sure" not in chapters(printed(capsys, "rule", "insufficient-transfer"))
+    assert "How sure" in chapters(printed(capsys, "rule", "insufficient-1h"))
+
+
 def test_the_hand_that_breaks_a_finding_stands_under_it(capsys: Capture) -> None:
     lines = printed(capsys, "rule", "stayman-over-2nt", "--edition", "2007").splitlines()
     above = next(number for number, line in enumerate(lines) if "✗ 27B1(b)" in line)
@@ -524,3 +530,39 @@ def test_plain_letters_where_there_is_no_utf8() -> None:
     assert done.stdout.isascii()
     assert b"+ 23A2" in done.stdout
     assert b"(1H)[1] X" in done.stdout
+
+
+# --- what a pair plays, added to a file
+
+
+def test_a_system_can_be_added_to_every_case_of_a_file(capsys: Capture, tmp_path: Path) -> None:
+    path = tmp_path / "two.toml"
+    path.write_text(
+        '[[case]]\ndealer = "N"\nauction = "2NT P 2C- 3C"\n[[case]]\ndealer = "E"\nauction = "1NT P 2S 1H"\n'
+        'answers = { "25A unintended" = false }\n',
+        encoding="utf-8",
+    )
+    before = json.loads(printed(capsys, "rule", str(path), "--json"))
+    after = json.loads(printed(capsys, "rule", str(path), "--json", "--ns", "acol", "--ew", "standard-american"))
+    assert [one["supplied"] for one in before] == [[], []]
+    assert {each["system"] for each in after[0]["supplied"]} == {"acol"}
+
+
+def test_a_system_added_takes_the_place_of_the_one_in_the_case(capsys: Capture, tmp_path: Path) -> None:
+    path = tmp_path / "one.toml"
+    path.write_text(
+        'dealer = "N"\nauction = "2NT P 2C- 3C"\nsystems = { NS = "standard-american", EW = "acol" }\n',
+        encoding="utf-8",
+    )
+    (plain,) = json.loads(printed(capsys, "rule", str(path), "--json"))
+    (other,) = json.loads(printed(capsys, "rule", str(path), "--json", "--ns", "acol"))
+    assert {each["system"] for each in plain["supplied"]} == {"standard-american"}
+    assert {each["system"] for each in other["supplied"]} == {"acol"}
+
+
+@pytest.mark.parametrize("command", ["rule", "options", "adjust"])
+def test_a_system_can_be_added_to_a_shipped_case(capsys: Capture, command: str) -> None:
+    assert run([command, "replacement-to-choose", "--ns", "acol", "--ew", "acol", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)
+    assert run([command, "--ns", "acol"]) == 2
+    assert "which case?" in capsys.readouterr().err

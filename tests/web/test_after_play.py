@@ -228,3 +228,41 @@ def test_wrong_information_found_out_after_the_play(phone: Phone) -> None:
     phone.tap("result=").tap("choice-1")
     assert phone.see("score-verdict").attributes["data-clause"] == "21B3"
     assert "East-West: you would have done better without the irregularity" in phone.text
+
+
+# --- nothing irregular; a remark belongs to a call
+
+REGULAR = {
+    "edition": "2017",
+    "dealer": "N",
+    "auction": "1S P 2S P 3S P 4S P P",
+    "offender": "E",
+    "call": "P",
+    "result": "4S N =",
+}
+
+
+def test_an_auction_in_which_nothing_was_told_is_not_looked_at(phone: Phone) -> None:
+    phone.open(f"/adjust?{urlencode(REGULAR)}")
+    assert "was not looked at" in phone.see("not-looked-at").text
+    assert not {"score-verdict", "form-text", "findings", "say-table"} & phone.page.named.keys()
+    assert "score stands" not in phone.text
+
+
+def test_a_pause_is_told_at_its_call_and_what_partner_called_after_it_is_offered(phone: Phone) -> None:
+    phone.open(f"/adjust?{urlencode(REGULAR)}")
+    sent(phone, 1, remark_by="N", remark_at="5", remark_says="a long pause")
+    assert phone.question == "16 chosen"
+    assert phone.facts["remarks"] == "N@5: a long pause"
+    assert "North at 3♠: a long pause" in " ".join(phone.see("remarks").text.replace("\ufe0e", "").split())
+    offered = [phone.see(f"choice-{number}").text.replace("\ufe0e", "").strip() for number in (1, 2)]
+    assert offered == ["4♠ (7)", "A card that was played"]
+    phone.tap("unsay-1")
+    assert "not-looked-at" in phone.page.named
+
+
+def test_a_remark_goes_beside_an_irregular_call(phone: Phone) -> None:
+    phone.open(address("/adjust"))
+    sent(phone, -1, remark_by="E", remark_at="", remark_says="I did not see that")
+    assert phone.facts["remarks"] == "E: I did not see that"
+    assert phone.question == "12B1 helped"

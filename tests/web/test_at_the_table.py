@@ -292,3 +292,22 @@ def test_what_an_earlier_irregularity_leaves_open_is_asked_first(phone: Phone) -
     phone.uncover("cover-answer").tell("", words="6+ 4+H, negative")
     assert phone.question == "25A intended"
     assert phone.facts["answers.3: 23A replacement means"] == "6+ 4+H, negative"
+
+
+def test_lho_is_invited_to_ask_only_when_asked_for(phone: Phone) -> None:
+    insufficient(phone, "2017", "W", "1D", "1S", "1H")
+    no_slip(phone)
+    assert "may ask" not in phone.see("say-LHO").text
+    asked = phone.see("say-LHO-if-asked").text
+    assert "only when asked" in asked
+    assert "You may ask West what their calls mean." in asked
+
+
+@pytest.mark.parametrize(("bid", "shown"), [("2H", False), ("X", True)])
+def test_a_plain_correction_has_no_percentage(phone: Phone, bid: str, shown: bool) -> None:
+    insufficient(phone, "2017", "W", "1D", "1S", "1H")
+    not_accepted(phone, bid)
+    if phone.question == "23A replacement means":
+        phone.uncover("cover-answer").tap("suggestion")
+    assert phone.verdict["clause"] == ("27B1(b)" if shown else "27B1(a)")
+    assert ("Confidence" in phone.text) is shown

@@ -147,3 +147,10 @@ def test_the_lecture_is_in_our_own_words_and_short_enough_for_a_page(browser: Te
     text = re.sub(r"<[^>]+>", " ", browser.get("/lecture").text.partition("<article")[2].partition("</article>")[0])
     assert 350 < len(text.split()) < 700
     assert "call the director" in text
+
+
+def test_the_lecture_has_all_three_kinds_of_comparable_call(browser: TestClient) -> None:
+    """23A1 is similar as well, so that the new call may show a little less; 23A2 is a subset; 23A3 the same purpose."""
+    text = browser.get("/lecture").text
+    assert "a small difference either way does no harm" in text
+    assert "never less" not in text

@@ -65,10 +65,13 @@ class Claim:
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """Something said aloud at the table (16B)."""
+    """Something said, asked or shown at the table, a pause among it (16B): by whom, in what words, at which call (by its
+    name, 3S or N:3S, or its place).
+    """
 
     by: Seat
     says: str
+    call: str = ""
 
 
 Occasion = IrregularCall | Exposed | Misinformed | Penalty | Claim

@@ -161,6 +161,13 @@ class Verdict:
         return self.limbs.judgement
 
     @property
+    def is_plain(self) -> bool:
+        """The lowest bid in the same denomination, by the law's own test: no opinion decided, and none is close."""
+        judgement = self.limbs.judgement
+        by_law = judgement is None or (judgement.by == "program" and not judgement.close)
+        return self.clause == "27B1(a)" and by_law
+
+    @property
     def chooses_again(self) -> bool:
         return any(self.of(ChoosesAgain))
 

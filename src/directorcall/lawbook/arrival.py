@@ -10,6 +10,7 @@ from directorcall.inquiry.finding import Finding, not_found
 from directorcall.inquiry.occasion import Claim, Exposed, IrregularCall, Misinformed, Penalty
 from directorcall.inquiry.question import Unanswered
 from directorcall.inquiry.recast import as_change
+from directorcall.inquiry.remarks import is_about
 from directorcall.inquiry.verdict import Outcome, Verdict
 from directorcall.lawbook.editions import see
 from directorcall.lawbook.laws_unchanged.law_16 import law_16b
@@ -77,7 +78,8 @@ def _on_a_call(case: Case) -> Verdict:
         if not _is_no_slip(slip) or not is_irregular(case):
             return slip
         _asked_on_the_same_walk(case)
-        return _with_the_first(case, irregular_call(case).with_findings(*slip.findings))
+        looked_into = () if _was_routine(case) else slip.findings
+        return _with_the_first(case, irregular_call(case).with_findings(*looked_into))
     return irregular_call(case).with_findings(*_intended(case))
 
 
@@ -124,6 +126,18 @@ def _with_what_he_meant(case: Case) -> Case:
     return case.tell(UNINTENDED.key, value=False)
 
 
+def _was_routine(case: Case) -> bool:
+    """What is asked of every such call was asked, and it was the call that was meant: no slip was ever looked into."""
+    meant = case.known(INTENDED)
+    changed = case.changes_a_call or case.is_change_out_of_turn
+    return meant is not None and meant.value == case.slip and not changed and not _says_something(case)
+
+
+def _says_something(case: Case) -> bool:
+    """Did the player say anything about this call?"""
+    return any(remark.by is case.offender and is_about(case, remark) for remark in case.remarks)
+
+
 def _asked_on_the_same_walk(case: Case) -> None:
     """He is away from the table and will be back for a replacement: what his insufficient bid showed is asked now."""
     here = case.known(INTENDED) is not None and case.is_insufficient and not case.is_out_of_rotation
@@ -132,8 +146,8 @@ def _asked_on_the_same_walk(case: Case) -> None:
 
 
 def _slip_to_be_looked_at(case: Case) -> bool:
-    """Asked at the start, before anything is offered to anybody: of every insufficient bid, of other calls only on a
-    hint.
+    """Asked at the start, before anything is offered to anybody: of every insufficient bid, of every double that cannot be
+    (the commonest cause is the card beside the pass card), of other calls only on a hint.
     """
     if _was_asked(case):
         return True
@@ -141,19 +155,19 @@ def _slip_to_be_looked_at(case: Case) -> bool:
 
 
 def _hints_at_a_slip(case: Case) -> bool:
-    """A bid that is too low, a call that was changed to another (whoever has called over it), or something the player
-    said.
+    """A bid that is too low, a double or redouble that Law 19 forbids, a call that was changed to another (whoever has
+    called over it), or something the player said.
     """
     if case.is_change_of_call and is_never_allowed(case):
         return False
     # What he says is a hint as long as it is not too late, of a legal call too, and whoever has called over it.
-    if any(remark.by is case.offender for remark in case.remarks) and lateness(case) is None:
+    if _says_something(case) and lateness(case) is None:
         return True
     if case.after and not case.is_change_of_call:
         return False
     if case.changes_a_call or case.is_change_out_of_turn:
         return case.call != case.slip
-    return case.is_insufficient
+    return case.is_insufficient or case.is_inadmissible_double
 
 
 def _intended(case: Case) -> tuple[Finding, ...]:

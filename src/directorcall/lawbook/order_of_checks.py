@@ -5,11 +5,12 @@ from __future__ import annotations
 from directorcall.bridge.calls import PASS, Call
 from directorcall.bridge.happened import Fault
 from directorcall.inquiry.case import Case
-from directorcall.inquiry.consequences import ChoosesAgain
+from directorcall.inquiry.consequences import ChoosesAgain, MustCall
 from directorcall.inquiry.finding import found, not_found
 from directorcall.inquiry.ledger import Due, required_to_pass
 from directorcall.inquiry.verdict import Outcome, Verdict
 from directorcall.lawbook.editions import see
+from directorcall.lawbook.rectification import withdrawn
 
 
 def irregular_call(case: Case) -> Verdict:
@@ -18,8 +19,9 @@ def irregular_call(case: Case) -> Verdict:
 
 
 def not_as_owed(case: Case, due: Due) -> Verdict:
-    """A call that is not what its maker owed: 37 speaks of players required to pass (36 comes before it); any other
-    call than the one he had to make is simply not made yet. Called over, it stands, as in 37A: it is too late (11A).
+    """A call that is not what its maker owed: 37 speaks of players required to pass (36 comes before it). Of any other
+    player no law silences the partner: the call is withdrawn (16C), and the one that is owed has still to be made. Called
+    over, it stands, as in 37A: it is too late (11A).
     """
     owed = found(due.clause, "was owed", seat=due.seat, must=due.must or "no double", until=due.until.value)
     if due.must is PASS:
@@ -27,8 +29,9 @@ def not_as_owed(case: Case, due: Due) -> Verdict:
     if case.has_been_called_over:
         over = found("11A", "called over before the ruling", call=case.call, seat=case.lho)
         return Verdict(case, Outcome.STANDS, "11A", (owed, over))
-    again = ChoosesAgain(due.seat)
-    return Verdict(case.but(accepted=False), Outcome.CANCELLED, due.clause, (owed,), (again,))
+    next_call = ChoosesAgain(due.seat) if due.must is None else MustCall(due.seat, due.must)
+    follows = (next_call, *withdrawn(case, case.call))
+    return Verdict(case.but(accepted=False), Outcome.CANCELLED, due.clause, (owed,), follows)
 
 
 def why_not_legal(case: Case, call: Call) -> str:

@@ -1,7 +1,7 @@
 """A case in the address of a page: the fields of a case file, flat, each name with one text.
 
-`accepted=no`, `replacement_means.X=6+ 4+H`, `withdrawn_means=…` once for each, `remarks=E: I did not see that`; whose
-word it is and when it was told stand beside it, as `accepted;by=Kay`.
+`accepted=no`, `replacement_means.X=6+ 4+H`, `withdrawn_means=…` once for each, `remarks=E: I did not see that`, or with
+the call it belongs to `remarks=N@3S: a long pause`; whose word it is and when it was told stand beside it, as `accepted;by=Kay`.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from directorcall.bridge.errors import NotationError
 from directorcall.inquiry.question import yes_no
 from directorcall.lawbook.questions import WITHDRAWN_MEANS
 from directorcall.ruling.fields import FIELDS, FLAG, TABLE
+from directorcall.ruling.key_names import unspelled
 
 Pair = tuple[str, str]
 _LISTS = ("withdrawn_means", "remarks")
@@ -48,7 +49,8 @@ def _pairs(name: str, value: object) -> list[Pair]:
 
 def _written(value: object) -> str:
     if isinstance(value, Mapping):  # a remark
-        return f"{value['by']}: {value['says']}"
+        at = f"@{value['call']}" if value.get("call") else ""
+        return f"{value['by']}{at}: {value['says']}"
     return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
 
 
@@ -82,7 +84,9 @@ def _tell(told: dict[str, object], name: str, texts: list[str]) -> None:
     else:
         values = [_value(base, text) for text in texts]
         where[entry] = (
-            values if base in _LISTS or (len(values) > 1 and base.endswith(WITHDRAWN_MEANS.key)) else values[-1]
+            values
+            if base in _LISTS or (len(values) > 1 and unspelled(base).endswith(WITHDRAWN_MEANS.key))
+            else values[-1]
         )
 
 
@@ -90,6 +94,7 @@ def _value(name: str, text: str) -> object:
     if name in _FLAGS:
         return yes_no(text)
     if name == "remarks":
-        by, _, says = text.partition(":")
-        return {"by": by.strip(), "says": says.strip()}
+        who, _, says = text.partition(": ") if "@" in text.partition(": ")[0] else text.partition(":")
+        by, _, call = who.partition("@")
+        return {"by": by.strip(), "says": says.strip(), **({"call": call.strip()} if call.strip() else {})}
     return _WORDS.get(text, text) if name.startswith("answers.") else text

@@ -17,11 +17,12 @@ from directorcall.inquiry.case import Case
 from directorcall.inquiry.facts import TABLE, Fact
 from directorcall.inquiry.outcome import NoResult
 from directorcall.inquiry.question import Kind
-from directorcall.lawbook.questions import WITHDRAWN_MEANS
+from directorcall.lawbook.questions import ACCEPTED_25, WITHDRAWN_MEANS
 from directorcall.ruling.answers import asked_by, with_answer
 from directorcall.ruling.contradictions import check_facts
 from directorcall.ruling.explained import explained
 from directorcall.ruling.fields import ENTRIES, FIELDS, NAMES, Field, as_table, check_names, placed, shown, written
+from directorcall.ruling.key_names import with_names_inside, with_names_spelled
 from directorcall.ruling.line import WHAT_BECAME, case_of, in_its_place, irregularities, up_to
 from directorcall.values import dataclass
 
@@ -140,11 +141,11 @@ def _first_line(text: str) -> str:
 def read_case(told: Facts) -> Case:
     """One case from its fields."""
     check(told)
-    told = explained(told, read_case)
+    told = explained(with_names_inside(told), read_case)
     case = read_facts(told)
     if case.dealer is None and not (case.is_in_play and "auction" not in case.facts):
         raise NotationError("", "a board number or a dealer", where="dealer")
-    case = _with_the_rest(_in_short_form(case, told), told)
+    case = _with_the_rest(_with_the_change_chosen(_in_short_form(case, told), told), told)
     check_facts(case)
     return case
 
@@ -262,6 +263,22 @@ def _of_the_line(auction: Auction) -> Case:
     return Case.of(auction=up_to(auction, last.number), offender=last.seat, call=last.call)
 
 
+def _with_the_change_chosen(case: Case, told: Facts) -> Case:
+    """25B1: of a legal call that was changed LHO accepts the change, and never the call: one fact, by the key of its
+    question.
+    """
+    if "accepted" not in told or not _is_a_change(case):
+        return case
+    chosen = case.facts["accepted"]
+    return case.without("accepted").tell(ACCEPTED_25.key, chosen.value, chosen.by, chosen.when)
+
+
+def _is_a_change(case: Case) -> bool:
+    """A legal call with another in its place, told as such."""
+    changed = case.has_call and case.replacement is not None and case.misinformed is None and not case.premature
+    return changed and not case.wrong.faults
+
+
 def _with_the_rest(case: Case, told: Facts) -> Case:
     """What needs to know which call it is about: answers, first those that are facts, and what the replacement
     means.
@@ -319,7 +336,10 @@ def _with_replacement_means(case: Case, told: Facts) -> Case:
 def write_case(case: Case) -> dict[str, object]:
     """The case as a case file tells it: every fact once, in the order told, as a field where it has one."""
     told: dict[str, object] = {}
+    taken_back = Fact(value=False) if _is_a_change(case) else None  # goes without saying, and is not LHO's choice
     for name, fact in case.facts.items():
+        if name == "accepted" and fact == taken_back:
+            continue
         field_name, dot, key = name.partition(TABLE)
         if dot:
             _table(told, field_name)[key] = _with_name(fact)
@@ -327,6 +347,7 @@ def write_case(case: Case) -> dict[str, object]:
             told[name] = _with_name(fact)
         else:
             _table(told, "answers")[name] = _with_name(fact)
+    told = with_names_spelled(told, case.edition)
     return {"dealer": str(case.auction.dealer), **told} if case.dealer is None and not case.is_in_play else told
 
 

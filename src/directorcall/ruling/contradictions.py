@@ -8,6 +8,8 @@ from directorcall.bridge.happened import Fault
 from directorcall.inquiry.case import Case, names_of
 from directorcall.inquiry.facts import NUMBER
 from directorcall.inquiry.occasion import Misinformed
+from directorcall.inquiry.remarks import calls_named
+from directorcall.lawbook.questions import CHANGES, CHANGES_IT
 from directorcall.lawbook.rotation import check_turn
 from directorcall.ruling.answers import is_about, is_after_play
 from directorcall.ruling.line import irregularities
@@ -18,6 +20,7 @@ def check_facts(case: Case) -> None:
     if case.misinformed is not None:
         _check_misinformed(case, case.misinformed)
     check_play(case)
+    _check_remarks(case)
     if case.has_call:
         _check_acceptance(case)
         _check_turn(case)
@@ -35,6 +38,16 @@ def _check_misinformed(case: Case, told: Misinformed) -> None:
         )
 
 
+def _check_remarks(case: Case) -> None:
+    """Each belongs to one call of the auction, where it is said to which."""
+    for remark in case.remarks:
+        if not remark.call or len(meant := calls_named(case, remark)) == 1:
+            continue
+        made = meant or case.final.happened
+        known = ", ".join(f"{each.number + 1} ({each.seat}:{each.call})" for each in made) or "none"
+        raise NotationError(remark.call, f"one call of the auction, or its place: {known}", where="remarks.call")
+
+
 def _check_acceptance(case: Case) -> None:
     if not case.accepted:
         return
@@ -42,6 +55,12 @@ def _check_acceptance(case: Case) -> None:
         fault = case.wrong.faults[0].value if case.wrong.faults else "legal call"
         raise ContradictionError(
             "accepted = true", f"{case.offender}:{case.call} is {_a(fault)}", "nobody can accept it"
+        )
+    if case.is_late_change:
+        raise ContradictionError(
+            "accepted = true",
+            f"{CHANGES.key} = {CHANGES_IT}",
+            f"{case.lho.word} had called over {case.own_last.call} before it was changed: nobody is asked (25B)",
         )
     if case.replacement is not None and not case.premature:
         raise ContradictionError(

@@ -226,15 +226,25 @@ def _misinformed(value: object) -> Misinformed | None:
 
 def _remarks(value: object) -> tuple[Remark, ...]:
     if not isinstance(value, list):
-        raise NotationError(shown(value), "a list of { by, says }")
+        raise NotationError(shown(value), "a list of { by, says, call }")
     return tuple(_remark(one) for one in value)
 
 
 def _remark(value: object) -> Remark:
     if not isinstance(value, dict):
         raise NotationError(shown(value), "{ by = …, says = … }")
-    check_names(value, ("by", "says"), "by or says")
-    return Remark(parse_seat(as_text(value.get("by", ""))), as_text(value.get("says", "")))
+    check_names(value, ("by", "says", "call"), "by, says or call")
+    at = placed(as_words, value.get("call", ""), "call").strip()
+    return Remark(parse_seat(as_text(value.get("by", ""))), as_text(value.get("says", "")), _named(at))
+
+
+def _named(text: str) -> str:
+    """A call of the auction by its place, or as it is written there: 3S, N:3S."""
+    if not text or (text.isascii() and text.isdigit()):
+        return text.lstrip("0")
+    seat, colon, call = text.rpartition(":")
+    told = placed(lambda said: parse_call(str(said)), call.strip(), "call")
+    return f"{placed(lambda said: parse_seat(str(said)), seat.strip(), 'call')}:{told}" if colon else str(told)
 
 
 def check_names(
@@ -355,8 +365,8 @@ def written(value: object) -> object:
             return {"seat": str(seat), **what, **({"says": says} if says else {})}
         case Misinformed(seat, about):
             return {"seat": str(seat), "about": about}
-        case Remark(by, says):
-            return {"by": str(by), "says": says}
+        case Remark(by, says, call):
+            return {"by": str(by), "says": says, **({"call": call} if call else {})}
         case tuple() if isinstance(value[0], (Meaning, Remark)):
             return [written(one) for one in value]
         case tuple():

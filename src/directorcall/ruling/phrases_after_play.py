@@ -80,6 +80,12 @@ FINDINGS_AFTER_PLAY: dict[str, tuple[str, str]] = {
     "nothing to look at": ("", "Nothing was left to be looked at after the ruling on {call}."),
 }
 
+NOT_LOOKED_AT = "Nothing irregular was told, so the score was not looked at."
+TELL_WHAT_HAPPENED = (
+    "Was there a remark, a question or a pause? Tell who, what and at which call, and what partner called after it is "
+    "looked at."
+)
+
 FAULTS = "Each side by itself: average plus (60 %, or 3 IMPs), average, or average minus (40 %, or 3 IMPs lost)."
 
 QUESTIONS_AFTER_PLAY: dict[str, tuple[str, str]] = {

@@ -13,6 +13,7 @@ from directorcall.inquiry.question import Question
 from directorcall.inquiry.verdict import Verdict
 from directorcall.lawbook.questions import UNINTENDED
 from directorcall.ruling.agreed import Supplied, names_systems
+from directorcall.ruling.key_names import spelled
 from directorcall.ruling.options import Option, if_customary, options
 from directorcall.ruling.program import program
 from directorcall.ruling.report_of_play import play_data
@@ -121,7 +122,7 @@ def _information(told: Information) -> Json:
 
 def question_data(ruling: Ruling, question: Question, wording: Wording) -> Json:
     return {
-        "key": question.key,
+        "key": spelled(question.key, ruling.case.edition),
         "clause": question.clause,
         "of": question.of,
         "seat": _seat(ruling, question.of),

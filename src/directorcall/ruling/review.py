@@ -27,7 +27,7 @@ from directorcall.values import dataclass
 @dataclass(frozen=True, slots=True)
 class Review:
     """What came of it: a question (the ruling's own first), or a verdict on the score. Neither while the auction still
-    waits for a call that has to be made again.
+    waits for a call that has to be made again, nor where nothing irregular was told: that was not looked at.
     """
 
     ruling: Ruling
@@ -38,6 +38,12 @@ class Review:
     @property
     def case(self) -> Case:
         return self.ruling.case if self.play is None else self.play.case
+
+    @property
+    def is_not_looked_at(self) -> bool:
+        """An auction without an irregularity, and nobody said anything: there is no ruling whose score could stand."""
+        ruled = self.ruling.verdict
+        return self.verdict is None and self.question is None and ruled is not None and _tells_nothing(self.ruling)
 
     @property
     def adjusts(self) -> bool | None:
@@ -102,6 +108,8 @@ def after_play(case: Case, ruling: Ruling, measure: Measure | None = None) -> Re
     if (verdict := ruling.verdict) is None or verdict.chooses_again:
         return Review(ruling, ruling.question)
     _check(case, ruling)
+    if _tells_nothing(ruling):
+        return Review(ruling)
     stands: list[Review] = []
     for play, number in _plays(case, ruling, verdict, measure):
         try:
@@ -112,6 +120,13 @@ def after_play(case: Case, ruling: Ruling, measure: Measure | None = None) -> Re
             return found
         stands.append(found)
     return _all_of(stands)
+
+
+def _tells_nothing(ruling: Ruling) -> bool:
+    """Nothing irregular, nothing to look at later, and nothing that came before."""
+    verdict = ruling.verdict
+    regular = verdict is not None and verdict.outcome is Outcome.REGULAR and not verdict.watch
+    return regular and not ruling.earlier and ruling.breach is None
 
 
 def _without_a_result(case: Case, ruling: Ruling, measure: Measure | None) -> Review:

@@ -9,7 +9,12 @@ from directorcall.ruling.review import Review
 from directorcall.ruling.review_words import form_text, review_sayings, with_labels
 from directorcall.ruling.wording import English, Wording
 
-NOT_YET = "not yet"
+NOT_YET, NOT_LOOKED_AT = "not yet", "not looked at"
+
+
+def without_a_verdict(review: Review) -> str:
+    """The ruling is not finished; or nothing irregular was told."""
+    return NOT_LOOKED_AT if review.is_not_looked_at else NOT_YET
 
 
 def review_report(review: Review, wording: Wording = English) -> Json:
@@ -23,9 +28,9 @@ def review_report(review: Review, wording: Wording = English) -> Json:
         "ruled": None if ruled is None else {"outcome": ruled.outcome.value, "clause": ruled.clause},
         "watch": [] if ruled is None else [later.clause for later in ruled.watch],
         "adjust": review.adjusts,
-        "outcome": "question" if question else verdict.outcome.value if verdict else NOT_YET,
+        "outcome": "question" if question else verdict.outcome.value if verdict else without_a_verdict(review),
         "clause": question.clause if question else verdict.clause if verdict else None,
-        "offenders": str(review.offenders),
+        "offenders": None if review.is_not_looked_at else str(review.offenders),
         "result": None if case.result is None else str(case.result),
         "score": {str(side).lower(): _score(review, side) for side in Side} if review.adjusts else None,
         "own_part": _own_part(review),

@@ -76,6 +76,11 @@ class Ruling:
         return still_owed(self.dues, self.auction)
 
     @property
+    def must_still_be_made(self) -> bool:
+        """Is the call still owed that the offender has to make (31A1, 32A1)?"""
+        return any(due.seat is self.case.offender and due.must is not None for due in self.owed)
+
+    @property
     def verdicts(self) -> tuple[Verdict, ...]:
         """Everything that was ruled in this auction: on what came before, on this, on what was owed and not paid."""
         return (*self.on_the_calls, *((self.breach,) if self.breach else ()))

@@ -17,7 +17,15 @@ from directorcall.lawbook.questions import ACCEPTED_27, INSTEAD, INTENDED, SECON
 from directorcall.lawbook.rotation import treated_as_a_bid
 from directorcall.ruling import speech
 from directorcall.ruling.rule import Ruling
-from directorcall.ruling.saying import AFTER, BEFORE_LHO, BEFORE_REPLACEMENT, END_OF_AUCTION, END_OF_PLAY, Saying
+from directorcall.ruling.saying import (
+    AFTER,
+    BEFORE_LHO,
+    BEFORE_REPLACEMENT,
+    END_OF_AUCTION,
+    END_OF_PLAY,
+    IF_LHO_ASKS,
+    Saying,
+)
 from directorcall.ruling.wording import Wording, people
 
 
@@ -82,7 +90,10 @@ def _to_lho(case: Case, question: Question, wording: Wording) -> tuple[Saying, .
         kind = (case.edition, "replaced")
     call = question.particular("call")
     named = people(case) | {"call": call, "the_call": wording.the(call), "replacement": case.replacement}
-    return (Saying("LHO", BEFORE_LHO, wording.fill(speech.TO_LHO[kind], named)),)
+    options = Saying("LHO", BEFORE_LHO, wording.fill(speech.TO_LHO[kind], named))
+    if question.name != ACCEPTED_27.name:
+        return (options,)
+    return options, Saying("LHO", IF_LHO_ASKS, wording.fill(speech.IF_LHO_ASKS, people(case)))
 
 
 def _kind(case: Case) -> tuple[str, str]:
@@ -132,7 +143,11 @@ def _after(ruling: Ruling, verdict: Verdict, wording: Wording) -> tuple[Saying, 
     if mended is Error.ADJUSTED:
         return (Saying("table", END_OF_PLAY, wording.translate(speech.DIRECTORS_ERROR)),)
     said = [
-        Saying("table", AFTER, wording.outcome(ruling) + _bars(ruling.case, verdict, wording)),
+        Saying(
+            "table",
+            AFTER,
+            wording.outcome(ruling) + _bars(ruling.case, verdict, wording) + _turn(ruling, verdict, wording),
+        ),
         *_not_for_them(ruling.case, verdict, wording),
     ]
     said += [_may_call_again(each, wording) for each in verdict.of(MayCallAgain)]
@@ -178,17 +193,30 @@ def _not_for_them(case: Case, verdict: Verdict, wording: Wording) -> tuple[Sayin
 
 def _bars(case: Case, verdict: Verdict, wording: Wording) -> str:
     parts = []
+    silent = verdict.partner is Bar.THROUGHOUT
     if verdict.chooses_again:
-        parts.append(speech.CHOOSES_AGAIN)
-    elif verdict.outcome is Outcome.CANCELLED and verdict.partner is Bar.THROUGHOUT:
+        parts.append(speech.CHOOSES_AGAIN if silent else speech.CHOOSES_AGAIN_FREELY)
+    elif verdict.outcome is Outcome.CANCELLED and silent:
         parts.append(speech.PARTNER_PASSES)
-    if verdict.outcome is Outcome.MUST_PASS and verdict.partner is Bar.THROUGHOUT:
+    if verdict.outcome is Outcome.CANCELLED and verdict.must is not None:
+        parts.append(speech.STILL_TO_BE_MADE)
+    if verdict.outcome is Outcome.MUST_PASS and silent:
         parts.append(speech.PARTNER_PASSES_TOO)
     if verdict.partner is Bar.NO_DOUBLE:
         parts.append(speech.NO_DOUBLE_NOW)
     if verdict.outcome is Outcome.FREE and verdict.lead is None:
         parts.append(speech.NO_LEAD_RESTRICTION)
-    return "".join(" " + wording.fill(part, people(case)) for part in parts)
+    named = people(case) | {"the_must": "" if verdict.must is None else wording.the(verdict.must)}
+    return "".join(" " + wording.fill(part, named) for part in parts)
+
+
+def _turn(ruling: Ruling, verdict: Verdict, wording: Wording) -> str:
+    """36B: whose turn it is, where a double or redouble made out of turn has gone and another player calls first."""
+    out_of_turn = verdict.outcome is Outcome.CANCELLED and ruling.case.has_call and ruling.case.is_out_of_rotation
+    waits = out_of_turn and verdict.stands is None and verdict.must is None and not verdict.chooses_again
+    if not waits or (turn := ruling.turn) is None:
+        return ""
+    return " " + wording.fill(speech.WHOSE_TURN, {"seat": turn.seat})
 
 
 def _lead(lead: LeadRestriction, case: Case, wording: Wording) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from directorcall.values import dataclass
 
 BEFORE_LHO = "before LHO chooses"
+IF_LHO_ASKS = "if LHO asks"
 BEFORE_REPLACEMENT = "before the replacement"
 AFTER = "after it"
 END_OF_AUCTION = "end of auction"

@@ -19,13 +19,13 @@ TO_LHO: dict[tuple[str, str], str] = {
     ("2007", "insufficient"): (
         "{lho}, you may accept {the_call} by calling over it. If not, {offender} replaces it. The lowest bid in the same "
         "denomination, both natural, or a call with the same or a narrower meaning, lets the auction go on, and I can adjust "
-        "later. Anything else silences {partner} to the end, with a say in the lead if you declare. No other double. You may "
-        "ask {partner} about their methods."
+        "later. Anything else silences {partner} to the end, with a say in the lead if your side declares. A double must have "
+        "such a meaning."
     ),
     ("2017", "insufficient"): (
         "{lho}, you may accept {the_call} by calling over it. If not, {offender} replaces it. The lowest bid showing the same, or a "
-        "comparable call, lets the auction go on, and I can adjust later. Anything else silences {partner} to the end, and if you "
-        "declare you may forbid a lead. No double unless comparable. You may ask {partner} what calls would mean."
+        "comparable call, lets the auction go on, and I can adjust later. Anything else silences {partner} to the end, and if your "
+        "side declares you may forbid a lead. A double must be comparable."
     ),
     ("2007", "pass once"): (
         "{lho}, you may accept the pass by calling now. If you do not, it is cancelled and {turn} calls. {offender} has to pass at "
@@ -42,35 +42,35 @@ TO_LHO: dict[tuple[str, str], str] = {
     ("2017", "RHO bid"): (
         "{lho}, you may accept {the_call} by calling now. If you do not, it is cancelled and {turn} calls. If {turn} passes, {offender}"
         " has to make the same call; otherwise {offender} may call anything, but unless that is comparable {partner} misses one "
-        "turn, and if you declare you may forbid a lead."
+        "turn, and if your side declares you may forbid a lead."
     ),
     ("2017", "RHO insufficient"): (
         "{lho}, you may accept {the_call} by calling now. If you do not, it is cancelled and {turn} calls. If {turn} passes, {offender}"
         " has to bid {call} again, and you are asked again; otherwise {offender} may call anything, but unless that is comparable "
-        "{partner} misses one turn, and if you declare you may forbid a lead."
+        "{partner} misses one turn, and if your side declares you may forbid a lead."
     ),
     ("2007", "RHO insufficient"): (
         "{lho}, you may accept {the_call} by calling now. If you do not, it is cancelled and {turn} calls. If {turn} passes, {offender} "
         "has to bid {call} again, and you are asked again; otherwise {partner} is silent, for one turn if the denomination is "
-        "repeated, else to the end, and if you declare you have a say in the lead."
+        "repeated, else to the end, and if your side declares you have a say in the lead."
     ),
     ("2017", "other"): (
         "{lho}, you may accept {the_call} by calling now. If you do not, it is cancelled and {turn} calls. {partner} may call anything "
         "but may not use what {offender} called. When {offender} then calls: a comparable call and all goes on; anything else and "
-        "{partner} misses one turn, and if you declare you may forbid a lead."
+        "{partner} misses one turn, and if your side declares you may forbid a lead."
     ),
     ("2007", "RHO bid"): (
         "{lho}, you may accept {the_call} by calling now. If you do not, it is cancelled and {turn} calls. If {turn} passes, {offender} "
         "has to make the same call; otherwise {partner} is silent, for one turn if the denomination is repeated, else to the end, "
-        "and if you declare you have a say in the lead."
+        "and if your side declares you have a say in the lead."
     ),
     ("2007", "RHO double"): (
         "{lho}, you may accept {the_call} by calling now. If you do not, it is cancelled and {turn} calls. If {turn} passes, {offender} "
-        "has to make the same call; otherwise {partner} is silent to the end, and if you declare you have a say in the lead."
+        "has to make the same call; otherwise {partner} is silent to the end, and if your side declares you have a say in the lead."
     ),
     ("2007", "other"): (
         "{lho}, you may accept {the_call} by calling now. If you do not, it is cancelled and {turn} calls. {partner} must then pass to "
-        "the end of the auction, and if you declare you have a say in the lead."
+        "the end of the auction, and if your side declares you have a say in the lead."
     ),
     # At LHO's own turn.
     ("2007", "LHO pass"): (
@@ -79,23 +79,22 @@ TO_LHO: dict[tuple[str, str], str] = {
     ),
     ("2007", "LHO"): (
         "{lho}, you may accept {the_call}: then call over it. If you do not, it is cancelled, and you call as if nothing had been "
-        "called. {partner} must then pass to the end of the auction, and if you declare you have a say in the lead."
+        "called. {partner} must then pass to the end of the auction, and if your side declares you have a say in the lead."
     ),
     ("2017", "LHO"): (
         "{lho}, you may accept {the_call}: then call over it. If you do not, it is cancelled, and you call as if nothing had been "
         "called. {partner} may call anything but may not use what {offender} called. When {offender} then calls: a comparable call "
-        "and all goes on; anything else and {partner} misses one turn, and if you declare you may forbid a lead."
+        "and all goes on; anything else and {partner} misses one turn, and if your side declares you may forbid a lead."
     ),
     ("2007", "replaced"): (
         "{lho}, {offender} has replaced {call}. You may still accept {the_call} by calling over it: then {replacement} is cancelled. If "
         "not, I rule on {replacement}. The lowest bid in the same denomination, both natural, or a call with the same or a narrower "
-        "meaning, leaves {partner} free; anything else silences {partner} to the end, with a say in the lead if you declare. "
-        "You may ask {partner} about their methods."
+        "meaning, leaves {partner} free; anything else silences {partner} to the end, with a say in the lead if your side declares."
     ),
     ("2017", "replaced"): (
         "{lho}, {offender} has replaced {call}. You may still accept {the_call} by calling over it: then {replacement} is cancelled. If "
         "not, I rule on {replacement}. The lowest bid showing the same, or a comparable call, leaves {partner} free; anything else "
-        "silences {partner} to the end, and if you declare you may forbid a lead. You may ask {partner} what calls mean."
+        "silences {partner} to the end, and if your side declares you may forbid a lead."
     ),
     ("both", "second"): (
         "{lho}, {call} is insufficient as well. You may accept it by calling over it. If you do not, it is cancelled, "
@@ -106,6 +105,9 @@ TO_LHO: dict[tuple[str, str], str] = {
         "change is cancelled."
     ),
 }
+
+# Only when LHO asks: said unasked, it would invite partner to explain within the offender's hearing (20F1).
+IF_LHO_ASKS = "You may ask {partner} what their calls mean. {offender}, please do not answer."
 
 TO_THE_RIGHT_PLAYER = "The call out of turn is cancelled. {seat}, it is your turn."
 TO_PARTNER = (
@@ -118,13 +120,13 @@ TO_OFFENDER: dict[tuple[str, str], str] = {
     ("2007", "insufficient"): (
         "{offender}, you replace {call}. The lowest bid in the same denomination, if both are natural, or a call that means the "
         "same or something more precise: {partner} stays free. Any other bid or a pass: {partner} is silent to the end, and declarer "
-        "may have a say in the lead. No double or redouble unless it means the same. If unsure, ask me away "
+        "may have a say in the lead. A double or redouble must mean the same, or it is cancelled. If unsure, ask me away "
         "from the table."
     ),
     ("2017", "insufficient"): (
         "{offender}, you replace {call}. The lowest bid showing the same denomination or denominations, or a comparable call: the "
-        "auction just goes on. Any other bid or a pass: {partner} is silent to the end and a lead may be forbidden. No double or "
-        "redouble unless it is comparable. If you are unsure about a call, ask me away from the table."
+        "auction just goes on. Any other bid or a pass: {partner} is silent to the end and a lead may be forbidden. A double or "
+        "redouble must be comparable, or it is cancelled. If you are unsure about a call, ask me away from the table."
     ),
     ("2017", "other"): (
         "{offender}, you may make any legal call. If it is comparable with {call}, the auction just goes on; if not, {partner} "
@@ -151,6 +153,9 @@ SEVERAL_CARDS_STAY = (
 MAY_CALL_AGAIN = "{seat}, you may withdraw {the_call} and make another call, or make the same call again."
 NO_LEAD_RESTRICTION = "There is no lead restriction."
 CHOOSES_AGAIN = "{offender} chooses again, and {partner} must pass for the rest of the auction."
+WHOSE_TURN = "It is {seat}'s turn."
+CHOOSES_AGAIN_FREELY = "{offender} chooses again."
+STILL_TO_BE_MADE = "{offender} must make the call that is owed: {the_must}."
 PARTNER_PASSES = "{partner} must pass for the rest of the auction."
 PARTNER_PASSES_TOO = "{partner} must pass for the rest of the auction too."
 NO_DOUBLE_NOW = "{partner} may bid or pass now, but not double or redouble at this turn."

@@ -123,7 +123,7 @@ class Wording:
             params |= {"first": case.slip, "stands": verdict.stands, "must": verdict.must}
             params |= self._with_articles(params)
         own = (CHANGED if verdict.outcome is Outcome.CHANGE_OF_CALL else OUTCOMES_OF_CLAUSES).get(verdict.clause)
-        ruled = own or OUTCOMES[verdict.outcome.value]
+        ruled = own or OUTCOMES[_of_a_repetition(ruling) if verdict.must is not None else verdict.outcome.value]
         cancelled = CANCELLED if own is None and verdict.outcome in _TAKEN_BACK else ""
         stands = STANDS if verdict.stands is not None and verdict.outcome in _STAND else cancelled
         first, last = (ruled, "") if verdict.chooses_again else (stands, ruled)
@@ -213,6 +213,15 @@ class Wording:
     def fill(self, template: str, params: Mapping[str, object]) -> str:
         """The sentence in this language, with its particulars; calls with suit symbols, seats in words."""
         return self.translate(template).format_map(_Kept({name: in_words(value) for name, value in params.items()}))
+
+
+def _of_a_repetition(ruling: Ruling) -> str:
+    """31A1, 32A1: the call has still to be made, was made, or another one was."""
+    if ruling.verdict is None or ruling.verdict.outcome is not Outcome.MUST_REPEAT:
+        return "" if ruling.verdict is None else ruling.verdict.outcome.value
+    if ruling.breach is not None:
+        return "must repeat, not yet"
+    return "must repeat" if ruling.must_still_be_made else "must repeat, done"
 
 
 def _decided_by(verdict: Verdict) -> str:

@@ -46,6 +46,7 @@ _LIKE_A_NAME = re.compile(r"\S*[/\\]\S*|\S*\.[a-z]{2,6}", re.IGNORECASE)
         Usage("director adjust after-play", "a shipped example: 3♥ made where 4♥ fails, after a free correction"),
         Usage("director adjust tonight.toml --result '3H W ='", "on a terminal it asks what it needs to know"),
         Usage("director adjust tonight.toml --field '+50 x3, -140 x5'", "against the field; --other +50 for teams"),
+        Usage("director adjust tonight.toml --remark 'N:3S a long pause'", "16B: what partner called after it"),
         Usage("director adjust no-result --award-ns +2", "boards of a team match that cannot be scored (Law 86)"),
         Usage('director adjust tonight.toml --answer "12B1 helped=luck" --json', "for a program"),
     ],
@@ -60,6 +61,13 @@ _LIKE_A_NAME = re.compile(r"\S*[/\\]\S*|\S*\.[a-z]{2,6}", re.IGNORECASE)
 @click.option("--result", metavar="RESULT", help="What happened: 3H W -1, 3NT S +1, no result, not comparable.")
 @click.option("--vulnerable", metavar="SIDES", help="none, NS, EW or both.")
 @click.option("--deal", metavar="DEAL", help="The hands: N:… … … … (PBN) or md|…| (LIN).")
+@click.option(
+    "--remark",
+    "remarks",
+    multiple=True,
+    metavar="SEAT[:CALL] WORDS",
+    help="What was said, asked or shown, and at which call: 'N:3S a long pause'; 'E@5 a question' by its place.",
+)
 @click.option("--answer", "answers", multiple=True, metavar="KEY=ANSWER", help="An answer, by the key of its question.")
 @click.option("--other", metavar="SCORE", help="Teams: North-South's score at the other table.")
 @click.option(
@@ -84,6 +92,7 @@ def adjust(
     files: tuple[str, ...],
     shipped: tuple[str, ...],
     answers: tuple[str, ...],
+    remarks: tuple[str, ...],
     dd: bool,
     knock_out: bool,
     edition: str | None,
@@ -105,7 +114,7 @@ def adjust(
     alone = len(entries) == 1
     asking = STDIN not in files and sys.stdin.isatty() and sys.stdout.isatty() and not as_json
     found = [
-        _looked_at(entry, lambda case: _with(case, more, scoring, answers), alone=alone, asking=asking, dd=dd)
+        _looked_at(entry, lambda case: _with(case, more, scoring, answers, remarks), alone=alone, asking=asking, dd=dd)
         for entry in entries
     ]
     if as_json:
@@ -136,9 +145,18 @@ def _with_a_quick_case(quick: dict[str, str | None], more: dict[str, str | None]
     return {name: value for name, value in more.items() if quick["auction"] is not None}
 
 
-def _with(case: Case, more: dict[str, str | None], scoring: dict[str, str | None], answers: tuple[str, ...]) -> Case:
+def _with(
+    case: Case,
+    more: dict[str, str | None],
+    scoring: dict[str, str | None],
+    answers: tuple[str, ...],
+    remarks: tuple[str, ...],
+) -> Case:
     """The case with what the command line tells of it."""
     facts = write_case(case)
+    if remarks:
+        before = facts.get("remarks")
+        facts["remarks"] = [*(before if isinstance(before, list) else []), *map(_remark, remarks)]
     facts |= {name: value for name, value in more.items() if value is not None}
     if answers:
         known = facts.get("answers", {})
@@ -173,6 +191,15 @@ def _in_file(path: Path, case: Case, pair: str) -> str:
         return write_frequencies(field.without(pair) if pair else field)
     except (NotationError, ContradictionError) as error:
         raise error.within(str(path)) from None
+
+
+def _remark(text: str) -> dict[str, str]:
+    """North, at 3♠, in these words: N:3S a long pause. A call by its place: N@5 a long pause; without one: N a question."""
+    who, _, says = text.strip().partition(" ")
+    seat, mark, call = who.partition("@" if "@" in who else ":")
+    if not says.strip():
+        raise NotationError(text, "who, at which call, and what: 'N:3S a long pause'", where="--remark")
+    return {"by": seat, "says": says.strip(), **({"call": call} if mark and call else {})}
 
 
 def _answer(text: str) -> tuple[str, str | bool]:

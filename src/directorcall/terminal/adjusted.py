@@ -6,6 +6,8 @@ from collections.abc import Iterator
 
 from directorcall.bridge.contract import Contract
 from directorcall.bridge.numbers import percent
+from directorcall.ruling.key_names import spelled
+from directorcall.ruling.phrases_after_play import NOT_LOOKED_AT, TELL_WHAT_HAPPENED
 from directorcall.ruling.review_words import form_text, review_sayings, with_labels
 from directorcall.ruling.wording import English, in_words
 from directorcall.scores.assessment import Assessment
@@ -36,6 +38,10 @@ def assessment_lines(found: Assessment, bench: Workbench | None) -> Iterator[str
         yield from bench_lines(bench)
         yield from chapter("Ask", _question_lines(found))
         return
+    if review.is_not_looked_at:
+        yield from wrapped(NOT_LOOKED_AT, "")
+        yield from wrapped(f"{TELL_WHAT_HAPPENED} --remark 'N:3S a long pause'", "")
+        return
     if review.verdict is None:
         yield "The ruling on the auction is not finished yet: director rule"
         return
@@ -61,7 +67,7 @@ def _question_lines(found: Assessment) -> Iterator[str]:
     for number, label in enumerate(with_labels(question, English).labels, 1):
         yield from wrapped(label, f"      {number}. ", "         ")
     yield from wrapped(English.why(question), "    ")
-    yield from wrapped(f'--answer "{question.key}=…"', "    ")
+    yield from wrapped(f'--answer "{spelled(question.key, review.case.edition)}=…"', "    ")
 
 
 def bench_lines(bench: Workbench | None) -> Iterator[str]:

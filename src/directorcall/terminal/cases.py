@@ -8,7 +8,7 @@ import os
 import stat
 import sys
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
 
@@ -98,25 +98,33 @@ def _text(data: bytes, name: str) -> str:
 def typed_case(facts: dict[str, str | None]) -> Entry:
     """A quick case from options: whatever was given, as the field of a case."""
     told: Facts = {name: value for name, value in facts.items() if value is not None and name not in SIDES}
-    systems = {name.upper(): facts[name] for name in SIDES if facts.get(name) is not None}
-    told = {**told, "systems": systems} if systems else told
+    return Entry(read_case(told), told)
+
+
+def _playing(entry: Entry | Unread, systems: Mapping[str, str]) -> Entry | Unread:
+    """The same case where a pair plays this, whatever the case says of that pair."""
+    if isinstance(entry, Unread) or not systems:
+        return entry
+    before = entry.facts.get("systems")
+    told = {**entry.facts, "systems": {**(before if isinstance(before, Mapping) else {}), **systems}}
     return Entry(read_case(told), told)
 
 
 def chosen(sources: tuple[str, ...], shipped: tuple[str, ...], typed: dict[str, str | None]) -> list[Entry | Unread]:
-    """The cases a command line asks for; it has to ask for some."""
+    """The cases a command line asks for; it has to ask for some. What a pair plays goes for all of them."""
+    systems = {name.upper(): system for name in SIDES if (system := typed.get(name)) is not None}
     cases: list[Entry | Unread] = [
         *read_cases(sources),
         *(entry for name in shipped for entry in example(name).entries()),
     ]
-    told = [name for name, value in typed.items() if value is not None]
+    told = [name for name, value in typed.items() if value is not None and name not in SIDES]
     if told and typed["auction"] is None:
         raise click.UsageError(f"--{told[0].replace('_', '-')} is about a quick case: give its --auction too")
     if told:
         cases.append(typed_case(typed))
     if not cases:
         raise click.UsageError('which case? Give a FILE, the name of an example, or --auction "…" --dealer SEAT')
-    return cases
+    return [_playing(case, systems) for case in cases]
 
 
 def under(entries: Iterable[Entry | Unread], edition: str | None) -> list[Entry | Unread]:

@@ -33,7 +33,9 @@ from directorcall.terminal.ruled import grid_lines, heading, option_lines, quest
 @click.option("--dealer", metavar="SEAT", help="Who dealt the quick case: N, E, S or W.")
 @click.option("--board", metavar="NUMBER", help="Or its board number, which says who dealt.")
 @click.option("--withdrawn-means", metavar="MEANING", help="What the withdrawn call showed.")
-@click.option("--ns", metavar="SYSTEM", help="What North and South play: acol, standard-american + multi …")
+@click.option(
+    "--ns", metavar="SYSTEM", help="What North and South play, whatever a case says: acol, standard-american + multi …"
+)
 @click.option("--ew", metavar="SYSTEM", help="What East and West play; it tells what nobody else does.")
 @click.option("--edition", type=click.Choice(EDITIONS), help="Under these Laws, whatever the case says.")
 @click.option("--json", "as_json", is_flag=True, help="Print it as JSON: an array, one object a case.")

@@ -33,6 +33,7 @@ from directorcall.values import dataclass
         Usage(
             'director rule --auction "2NT P 2C- 3C" --dealer N --ns acol', "what the pair plays says what calls mean"
         ),
+        Usage("director rule tonight.toml --ns acol --ew standard-american", "the same for every case of a file"),
         Usage("director rule stayman-over-2nt --both", "the 2007 and the 2017 Laws side by side"),
         Usage("director rule tonight.toml --json", "every case of a file, for a program"),
     ],
@@ -48,7 +49,9 @@ from directorcall.values import dataclass
 @click.option("--board", metavar="NUMBER", help="Or its board number, which says who dealt.")
 @click.option("--withdrawn-means", metavar="MEANING", help="What the withdrawn call showed.")
 @click.option("--replacement-means", metavar="MEANING", help="What the replacement shows.")
-@click.option("--ns", metavar="SYSTEM", help="What North and South play: acol, standard-american + multi …")
+@click.option(
+    "--ns", metavar="SYSTEM", help="What North and South play, whatever a case says: acol, standard-american + multi …"
+)
 @click.option("--ew", metavar="SYSTEM", help="What East and West play; it tells what nobody else does.")
 @click.option("--edition", type=click.Choice(EDITIONS), help="Under these Laws, whatever the case says.")
 @click.option("--both", is_flag=True, help="Under both editions, side by side.")

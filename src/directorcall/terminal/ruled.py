@@ -109,7 +109,7 @@ def _mark(finding: Finding) -> str:
 
 
 def _judgement_lines(verdict: Verdict) -> Iterator[str]:
-    if (judgement := verdict.judgement) is not None:
+    if (judgement := verdict.judgement) is not None and not verdict.is_plain:
         close = "; a close call, and yours to decide" if judgement.close else ""
         yield from wrapped(f"{100 * judgement.confidence:.0f}%, decided by the {judgement.by}{close}", "  ")
 
@@ -119,7 +119,8 @@ def saying_lines(ruling: Ruling, said: Iterable[Saying]) -> Iterator[str]:
     people = {"declarer": "declarer", **_seats(ruling), "table": "the table"}
     chooses = f"before {ruling.case.lho.word} chooses"
     after = "now" if ruling.case.is_in_play else "after the call"
-    times = {"before LHO chooses": chooses, "after it": after, "end of play": "before you leave"}
+    asked = f"only if {ruling.case.lho.word} asks"
+    times = {"before LHO chooses": chooses, "if LHO asks": asked, "after it": after, "end of play": "before you leave"}
     for (to, when), texts in groupby(said, key=lambda saying: (saying.to, saying.when)):
         yield f"  to {people[to]}, {times.get(when, when)}:"
         for saying in texts:

@@ -23,6 +23,7 @@ from directorcall.bridge.errors import DirectorcallError, NotationError
 from directorcall.bridge.numbers import decimal, parse_number
 from directorcall.inquiry.outcome import NO_RESULT, NOT_COMPARABLE, TOO_MANY, NoResult, just
 from directorcall.inquiry.question import Kind, Question
+from directorcall.inquiry.remarks import call_of
 from directorcall.ruling.report import irregularity
 from directorcall.ruling.review import Review
 from directorcall.ruling.review_words import review_sayings, with_labels
@@ -41,7 +42,8 @@ if TYPE_CHECKING:
     from directorcall.scores.doubledummy import TrickTable
     from directorcall.scores.pool import SolverPool
 
-FORM = ("share", "tricks", "dd")
+REMARK = ("remark_by", "remark_at", "remark_says")
+FORM = ("share", "tricks", "dd", *REMARK)
 SOLVER_SECONDS = 20.0
 NEAR = 3  # tricks over and under, to be tapped
 _solving = asyncio.Lock()  # one at a time: the solver takes every core
@@ -52,11 +54,24 @@ async def adjust(request: Request) -> Response:
     told = told_in(request, *FORM)
     if not told.has_irregularity:
         return go(told.address("/box"))
+    if (remark := _remark(request)) is not None:
+        return go(told.but(remarks=[*_remarks(told), remark]).address("/adjust"))
     found = assess(told.case)
     bench = workbench(found.review)
     if bench is not None and (tricks := request.query_params.get("dd")):
         bench = with_trick_digits(bench, tricks)
     return _page(request, told, found, bench)
+
+
+def _remark(request: Request) -> dict[str, str] | None:
+    """What somebody said, or how long a player took, and at which call; nothing without a player."""
+    by, at, says = (request.query_params.get(name, "").strip() for name in REMARK)
+    return {"by": by, "says": says, **({"call": at} if at else {})} if by else None
+
+
+def _remarks(told: Entered) -> list[object]:
+    remarks = told.fields.get("remarks")
+    return list(remarks) if isinstance(remarks, list) else []
 
 
 async def tricks(request: Request) -> Response:
@@ -100,6 +115,7 @@ def _page(request: Request, told: Entered, found: Assessment, bench: Workbench |
         "auction": drawn(review.ruling.auction, told.edition, review.case.vulnerable),
         "data": assessment_report(found, words),
         "board": _board(request, told),
+        "remarks": _said(told, review),
         "result": _result(review),
         "back": told.address("/ruling"),
     }
@@ -108,6 +124,19 @@ def _page(request: Request, told: Entered, found: Assessment, bench: Workbench |
             return go(told.address("/ruling"))
         return page(request, "adjust.html", **shown, **_question(request, told, review, bench))
     return page(request, "adjusted.html", **shown, says=review_sayings(review, words), lines=list(found.lines))
+
+
+def _said(told: Entered, review: Review) -> dict[str, object]:
+    """What was said, each with the address that takes it back; and the calls it may belong to."""
+    known, case = _remarks(told), review.ruling.case
+    return {
+        "hidden": told.pairs(),
+        "known": [
+            (remark, made, told.but(remarks=[*known[:number], *known[number + 1 :]] or None).address("/adjust"))
+            for number, (remark, made) in enumerate((one, call_of(case, one)) for one in told.case.remarks)
+        ],
+        "calls": told.case.final.happened,
+    }
 
 
 def _result(review: Review) -> str:

@@ -21,6 +21,7 @@ from directorcall.ruling.address import Pair, from_pairs, to_pairs
 from directorcall.ruling.answers import answered, asked_by
 from directorcall.ruling.casefile import read_case, read_facts, write_case
 from directorcall.ruling.fields import FIELDS
+from directorcall.ruling.key_names import with_names_inside, with_names_spelled
 from directorcall.values import dataclass
 
 # Not facts of the case but of the page: why the director was called, who is about to call, calls not yet confirmed, which
@@ -89,7 +90,7 @@ class Entered:
     def of(self, case: Case) -> Entered:
         """The same page about a case that is known better now."""
         return Entered(
-            write_case(case),
+            with_names_inside(write_case(case)),
             {name: value for name, value in self.page.items() if name not in ("since", "chosen", "of")},
         )
 
@@ -137,7 +138,8 @@ class Entered:
 
     def pairs(self) -> list[Pair]:
         """Names and values, in a fixed order: for an address, or for the hidden fields of a form."""
-        return [*sorted(to_pairs(self.fields), key=lambda pair: pair[0]), *sorted(self.page.items())]
+        fields = with_names_spelled(self.fields, self.edition)
+        return [*sorted(to_pairs(fields), key=lambda pair: pair[0]), *sorted(self.page.items())]
 
     def address(self, path: str) -> str:
         query = urlencode(self.pairs())
@@ -165,11 +167,12 @@ def read_told(query: Iterable[Pair]) -> Entered:
     """
     pairs = list(query)
     page = {name: value for name, value in pairs if name in PAGE and value.strip()}
-    return Entered(from_pairs(pair for pair in pairs if pair[0] not in PAGE), page)
+    return Entered(with_names_inside(from_pairs(pair for pair in pairs if pair[0] not in PAGE)), page)
 
 
 def told_of(facts: Mapping[str, object]) -> Entered:
     """A case that was written down, as pages carry it: without what its source says of it."""
-    return Entered(
-        {name: value for name, value in facts.items() if name in FIELDS and not FIELDS[name].is_source and value != ""}
-    )
+    told = {
+        name: value for name, value in facts.items() if name in FIELDS and not FIELDS[name].is_source and value != ""
+    }
+    return Entered(with_names_inside(told))

@@ -20,7 +20,7 @@ from directorcall.lawbook.penalty_cards import (
     lying,
 )
 from directorcall.lawbook.questions import LIKELY_16
-from directorcall.lawbook.unauthorised import chose_what_was_suggested
+from directorcall.lawbook.unauthorised import What, chose_what_was_suggested
 
 
 def law_50(case: Case) -> Verdict:
@@ -60,7 +60,7 @@ def law_50e(verdict: Verdict) -> Verdict:
 
 def law_50e3(play: AfterPlay) -> Verdict:
     """E3: did partner choose what the card suggested?"""
-    findings = chose_what_was_suggested(play, "50E3", (play.case.partner,))
+    findings = chose_what_was_suggested(play, "50E3", (play.case.partner,), What(play.what))
     if not findings[-1]:
         return score_stands(play, "50E3", *findings)
     return law_12(play, "50E3", *findings, reference=Reference.AT_THE_CHOICE, question=LIKELY_16)
