@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from directorcall.bridge.calls import parse_call
+from directorcall.bridge.calls import PASS, parse_call
 from directorcall.handsets.meaning_language import parse_meaning
 from directorcall.handsets.parts import ALL_PARTS, Part
 from directorcall.handsets.statement import agrees, completed, is_whole, plain, settled, whole, words_alone
@@ -76,12 +76,15 @@ COMPLETED = [
 @pytest.mark.parametrize(("told", "reading", "wanted", "expected"), COMPLETED)
 def test_told_parts_stay_and_the_reading_adds_the_others(told: str, reading: str, wanted: str, expected: str) -> None:
     parts = ALL_PARTS if wanted == "all" else frozenset(map(Part, wanted.split()))
-    assert str(completed(parse_meaning(told), parse_meaning(reading), parts)) == expected
+    assert str(completed(PASS, parse_meaning(told), parse_meaning(reading), parts)) == expected
 
 
 def test_words_alone_add_nothing_but_that_any_hand_names_no_suit() -> None:
-    assert str(words_alone(parse_meaning("4+H, said suits"))) == "4+H"
-    assert str(words_alone(parse_meaning("16+, said suits strength shape"))) == "16+, artificial"
+    hearts, any_shape = parse_meaning("4+H, said suits"), parse_meaning("16+, said suits strength shape")
+    assert str(words_alone(parse_call("2H"), hearts)) == "4+H"
+    assert str(words_alone(parse_call("2D"), hearts)) == "4+H"
+    assert str(words_alone(parse_call("1C"), any_shape)) == "16+, artificial"
+    assert str(words_alone(PASS, any_shape)) == "16+"
 
 
 @pytest.mark.parametrize("text", ["10+", "6+ 4+H", "15-17 bal, natural", "4+H, said suits"])

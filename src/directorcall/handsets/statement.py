@@ -11,11 +11,12 @@ from fractions import Fraction
 from functools import lru_cache
 
 from directorcall.bridge.calls import PASS, Bid, Call, Denomination
+from directorcall.handsets.features import length
 from directorcall.handsets.marks import Mark, MarkKind
 from directorcall.handsets.meaning import Meaning
 from directorcall.handsets.parts import ALL_PARTS, Part, Parts, of_mark, of_term, projected
 from directorcall.handsets.shape_terms import Length
-from directorcall.handsets.specified import Feature, specified, tells_of_honours
+from directorcall.handsets.specified import LENGTH_OF_A_NATURAL_BID, Feature, specified, tells_of_honours
 from directorcall.handsets.terms import AnyHand, Term, all_of, alternatives, conjuncts, either_of
 
 A_TENTH = Fraction(1, 10)
@@ -136,18 +137,19 @@ def _suits_shown(call: Call, meaning: Meaning) -> frozenset[Denomination]:
 # --- a meaning completed
 
 
-def completed(told: Meaning, reading: Meaning, wanted: Parts) -> Meaning:
+def completed(call: Call, told: Meaning, reading: Meaning, wanted: Parts) -> Meaning:
     """The told parts as told, and of the others those that are wanted as the reading has them.
 
+    >>> from directorcall.bridge.calls import parse_call
     >>> from directorcall.handsets.meaning_language import read_meaning
     >>> hearts = read_meaning("4+H, said suits")
-    >>> str(completed(hearts, read_meaning("0-40 5+H, transfer H, artificial"), ALL_PARTS))
-    '0-40 5+H, transfer H, artificial'
+    >>> str(completed(parse_call("2D"), hearts, read_meaning("5+H, transfer H, artificial"), ALL_PARTS))
+    '5+H, transfer H, artificial'
     """
     parts = settled(told)
     missing = wanted - parts
     if not missing:
-        return words_alone(told)
+        return words_alone(call, told)
     as_long = Part.LENGTHS in missing and Part.SUITS in parts
     term = _without_lengths(projected(told.term, parts)) if as_long else projected(told.term, parts)
     added = projected(reading.term, missing)
@@ -155,11 +157,14 @@ def completed(told: Meaning, reading: Meaning, wanted: Parts) -> Meaning:
     return Meaning(_joined(term, added), _together(told.marks, tuple(marks)))
 
 
-def words_alone(told: Meaning) -> Meaning:
-    """Nothing but what was told. Told any suit, or aces, and not natural: the bid does not show what it names."""
-    if told.said is not None and told.marks == () and Part.SUITS in told.said and not of_term(told.term) & {Part.SUITS}:
-        return Meaning(told.term, (Mark(MarkKind.ARTIFICIAL),))
-    return plain(told)
+def words_alone(call: Call, told: Meaning) -> Meaning:
+    """Nothing but what was told. A bid told other suits or any, and not its own, does not show what it names."""
+    suit = call.denomination.suit if isinstance(call, Bid) else None
+    if suit is None or told.marks or Part.SUITS not in settled(told):
+        return plain(told)
+    if told.hands <= length(suit, LENGTH_OF_A_NATURAL_BID) or Denomination(suit.value) not in _suits_shown(call, told):
+        return plain(told)
+    return Meaning(told.term, (Mark(MarkKind.ARTIFICIAL),))
 
 
 def _without_lengths(term: Term) -> Term:

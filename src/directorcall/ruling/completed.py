@@ -20,6 +20,8 @@ from directorcall.inquiry.case import Case
 from directorcall.inquiry.facts import TABLE, Fact
 from directorcall.inquiry.finding import Finding, found
 from directorcall.inquiry.question import UNKNOWN, Question
+from directorcall.inquiry.verdict import Judgement, Verdict
+from directorcall.lawbook.disagreement import LEAST
 from directorcall.lawbook.questions import (
     LOWER_BID,
     REPLACEMENT_IN_FULL,
@@ -46,6 +48,8 @@ if TYPE_CHECKING:
 MOST_CANDIDATES = 48
 MOST_BUTTONS = 8
 _ALWAYS = frozenset({Part.SUITS, Part.KIND})  # what a bid names hangs on these, whatever the other call was told to be
+NO_UNTOLD: Untold = frozenset()
+Outcomes = tuple[object, ...]
 _ORDER = (Part.SUITS, Part.KIND, Part.LENGTHS, Part.STRENGTH, Part.SHAPE, Part.FORCING)
 
 
@@ -100,11 +104,33 @@ def ruled_whole(told: Case, ruled: Callable[[Case], Ruling]) -> Ruling:
     if untold:
         return decided_without_asking(case, first, ruled)
     by_words = with_lower_bids(_by_words_alone(case))
-    as_said = ruled(by_words)
-    if _outcome(as_said) == outcomes[0]:  # nothing has to be assumed
-        return _restored(as_said, by_words, case)
-    ruling = first.with_findings(*_assumed(first, candidates))
-    return _restored(ruling, candidates[0].case, case)
+    ruling, ruled_case = ruled(by_words), by_words
+    if _outcome(ruling) != outcomes[0]:  # else nothing has to be assumed
+        ruling, ruled_case = first.with_findings(*_assumed(first, candidates)), candidates[0].case
+    if ruling.verdict is not None and (turned := _turned_by_more(case, withdrawn, replacement, ruled, outcomes[0])):
+        ruling = replace(ruling, verdict=_close(ruling.verdict, turned))
+    return _restored(ruling, ruled_case, case)
+
+
+def _turned_by_more(
+    case: Case,
+    withdrawn: Meaning | None,
+    replacement: Meaning | None,
+    ruled: Callable[[Case], Ruling],
+    outcome: Outcomes,
+) -> Completion | None:
+    """Parts told of neither call are left out on both sides: a reading of one of them that would turn the ruling."""
+    for each in islice(_candidates(case, withdrawn, replacement, NO_UNTOLD, every_part=True), MOST_CANDIDATES):
+        if _outcome(ruled(each.case)) != outcome:
+            return each.completions[0]
+    return None
+
+
+def _close(verdict: Verdict, turned: Completion) -> Verdict:
+    judged = verdict.limbs.judgement or Judgement(LEAST, "program")
+    limbs = replace(verdict.limbs, judgement=replace(judged, close=True))
+    reason = found(verdict.clause, "close: what was not said", call=turned.call)
+    return replace(verdict, limbs=limbs).with_findings(reason)
 
 
 def _asks_of_a_lower_bid(ruling: Ruling) -> bool:
@@ -115,9 +141,9 @@ def _asks_of_a_lower_bid(ruling: Ruling) -> bool:
 def _by_words_alone(case: Case) -> Case:
     """Nothing added to what was told."""
     facts = dict(case.facts)
-    for name in (WITHDRAWN_MEANS.fact, _replacement_fact(case)):
-        if (told := _statement(case, name)) is not None:
-            meaning = words_alone(told)
+    for name, call in ((WITHDRAWN_MEANS.fact, case.call), (_replacement_fact(case), replacement_of(case))):
+        if (told := _statement(case, name)) is not None and call is not None:
+            meaning = words_alone(call, told)
             facts[name] = replace(facts[name], value=(meaning,) if name == WITHDRAWN_MEANS.fact else meaning)
     return plain_case(replace(case, facts=facts))
 
@@ -188,7 +214,8 @@ def _answered_in_full(case: Case) -> Case:
         if answer.value == UNKNOWN:
             case = case.without(name).tell(key, UNKNOWN, answer.by, answer.when)
             continue
-        meaning = whole(plain(completed(cast("Meaning", answer.value), whole(plain(told)), ALL_PARTS)))
+        before, answered = whole(plain(told)), cast("Meaning", answer.value)
+        meaning = whole(plain(completed(PASS, answered, before, ALL_PARTS)))
         case = case.tell(name, (meaning,) if name == WITHDRAWN_MEANS.fact else meaning, answer.by, answer.when)
     return case
 
@@ -197,16 +224,18 @@ def _answered_in_full(case: Case) -> Case:
 
 
 def _candidates(
-    case: Case, withdrawn: Meaning | None, replacement: Meaning | None, untold: Untold
+    case: Case, withdrawn: Meaning | None, replacement: Meaning | None, untold: Untold, *, every_part: bool = False
 ) -> Iterator[Candidate]:
     new = replacement_of(case)
     olds: Iterable[Completion | None] = (None,)
     news: Iterable[Completion | None] = (None,)
     if withdrawn is not None or "withdrawn" in untold:
-        wanted = ALL_PARTS if "replacement" in untold else _wanted(case.facts.get(_replacement_fact(case)))
+        wanted = (
+            ALL_PARTS if every_part or "replacement" in untold else _wanted(case.facts.get(_replacement_fact(case)))
+        )
         olds = _completions(case.call, withdrawn or NOTHING_TOLD, _readings_of_the_call(case), wanted)
     if new is not None and (replacement is not None or "replacement" in untold):
-        wanted = _wanted(case.facts.get(WITHDRAWN_MEANS.fact))
+        wanted = ALL_PARTS if every_part else _wanted(case.facts.get(WITHDRAWN_MEANS.fact))
         news = _completions(new, replacement or NOTHING_TOLD, _readings_of_the_replacement(case, new), wanted)
     base = plain_case(case)
     for old, later in _of_one_method(olds, news):
@@ -254,10 +283,10 @@ def _completions(call: Call, told: Meaning, readings: tuple[Reading, ...], wante
         if found and reading.view > view:
             break
         if agrees(call, told, reading.meaning):
-            meaning, view = completed(told, reading.meaning, wanted), reading.view
+            meaning, view = completed(call, told, reading.meaning, wanted), reading.view
             if meaning.hands:
                 found.setdefault(meaning, Completion(call, told, meaning, reading.source))
-    return tuple(found.values()) or (Completion(call, told, words_alone(told)),)
+    return tuple(found.values()) or (Completion(call, told, words_alone(call, told)),)
 
 
 def _readings_of_the_call(case: Case) -> tuple[Reading, ...]:
@@ -283,7 +312,7 @@ def _readings_of_the_replacement(case: Case, call: Call) -> tuple[Reading, ...]:
 # --- one ruling, or a question
 
 
-def _outcome(ruling: Ruling) -> tuple[object, ...]:
+def _outcome(ruling: Ruling) -> Outcomes:
     """What two rulings have to share: outcome, clause, bars, what must be repeated, whether there is a lead right. Not its
     suits, nor the findings.
     """
@@ -313,7 +342,7 @@ def _assumed(ruling: Ruling, candidates: list[Candidate]) -> tuple[Finding, ...]
     )
 
 
-def _missing(case: Case, candidates: list[Candidate], outcomes: list[tuple[object, ...]]) -> Question:
+def _missing(case: Case, candidates: list[Candidate], outcomes: list[Outcomes]) -> Question:
     """The question for the part on which the ruling turns, asked of the withdrawn call first."""
     best: tuple[int, Question] | None = None
     for question, of in ((WITHDRAWN_IN_FULL, "withdrawn"), (REPLACEMENT_IN_FULL, "replacement")):
@@ -334,7 +363,7 @@ def _missing(case: Case, candidates: list[Candidate], outcomes: list[tuple[objec
     return replace(asked, replacement=case.replacement) if asked.of_replacement else asked
 
 
-def _splits(shown: list[object], outcomes: list[tuple[object, ...]]) -> bool:
+def _splits(shown: list[object], outcomes: list[Outcomes]) -> bool:
     """Would the answer leave fewer rulings open than there are now?"""
     found: dict[object, set[object]] = {}
     for answer, outcome in zip(shown, outcomes, strict=True):

@@ -85,6 +85,7 @@ FINDINGS: dict[str, tuple[str, str]] = {
     "another purpose": ("", "The withdrawn call {asked}; this one {asks}."),
     "opposite aims": ("", "One of the two wants partner to bid, the other wants partner to pass."),
     "no purpose of its own": ("", "The withdrawn call put no question of its own."),
+    "close: what was not said": ("Not everything was said of {call}, and what is left out could turn this.", ""),
     "close: near": ("Directors differ here: the strength, or the suit, is at the edge of what is similar.", ""),
     "close: hands left out": (
         "Directors differ here: some hands were left out of account, as rare, as denied, or as not the rule.",
