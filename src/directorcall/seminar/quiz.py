@@ -173,7 +173,7 @@ class Paper:
     @property
     def right(self) -> int:
         """Answers that can be defended."""
-        return sum(one.marked in (Marked.RIGHT, Marked.ARGUED) for one in self.answers)
+        return sum(one.marked in (Marked.RIGHT, Marked.ALSO, Marked.ARGUED) for one in self.answers)
 
     @property
     def is_missed(self) -> bool:

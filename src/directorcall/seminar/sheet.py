@@ -104,6 +104,7 @@ def _last_page(questions: Sequence[QuizQuestion], wording: Wording) -> Iterator[
         head = f"*{number}. {said(translate(decision).upper())}* · *{said(told.solution.verdict.clause)}* · {said(told.ruled)}"
         rest = [
             *told.reasons,
+            told.also,
             told.why,
             *told.doubts,
             *([f"{translate(ON_PAPER['source'])}: {told.source}"] if told.source else []),
