@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -10,6 +12,7 @@ from directorcall.bridge.calls import PASS
 from directorcall.bridge.errors import NotationError
 from directorcall.ruling.casefile import read_case
 from directorcall.ruling.rule import rule
+from directorcall.seminar import question_made
 from directorcall.seminar.casebook import Difficulty
 from directorcall.seminar.question import parts
 from directorcall.seminar.question_made import judged, made, made_name
@@ -50,6 +53,12 @@ TURNED_AWAY = [
     ({"withdrawn_means": "any, artificial"}, Senseless.NOTHING_TOLD),
     ({"replacement_means": "8+, artificial, relay"}, Senseless.NOTHING_TOLD),
     ({"replacement_means": "8+ 5+S, artificial, relay"}, None),
+    ({"replacement": "3NT", "replacement_means": "4+, to play"}, Senseless.UNLIMITED),
+    ({"replacement": "4H", "replacement_means": "5+H, to play"}, Senseless.UNLIMITED),
+    ({"replacement": "3NT", "replacement_means": "13-17, to play"}, None),
+    ({"replacement": "4H", "replacement_means": "8-12 1+H, to play"}, Senseless.ONE_CARD),
+    ({"replacement": "4H", "replacement_means": "8-12 2+H, to play"}, None),
+    ({"replacement": "4H", "replacement_means": "8-12 0-1C, to play"}, None),
     ({"dealer": "W", "auction": "1D", "offender": "E", "then": "1S", "call": "2H", "replacement": "2H",
       "replacement_means": "6+ 4+H"}, Senseless.SAME),
 ]  # fmt: skip
@@ -117,6 +126,43 @@ def test_close_ones_and_clear_ones_yes_and_no() -> None:
     assert len(kinds) >= 3
     assert {made(name).case.is_insufficient for name in NAMES[:12]} == {True, False}
     assert all(made(name).case.is_insufficient for name in NAMES[12:]), "2007 knows nothing comparable out of turn"
+
+
+@pytest.mark.parametrize("name", ["made-2017-3-6-0", "made-2017-90210-4-0"])
+def test_a_double_is_made_by_a_hand_that_is_worth_it(name: str) -> None:
+    """Both were once a takeout double out of turn, and then a double that showed twenty-one points."""
+    case = made(name).case
+    shown = case.replacement_meaning()
+    assert shown is not None
+    assert str(shown) != "21+, penalty"
+
+
+def test_who_is_interrupted_goes_on_where_they_were(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A server has a moment for one answer; a question that takes longer is not begun again at the next."""
+    name, looked_at = made_name("2017", 4711, 3), list[bool]()
+    whole = question_made.made.__wrapped__(name)
+    real = question_made._from_a_deal
+
+    def deal(*told: Any, **how: Any) -> Any:
+        looked_at.append(True)
+        if len(looked_at) % 3 == 0:
+            raise TimeoutError
+        return real(*told, **how)
+
+    monkeypatch.setattr(question_made, "_from_a_deal", deal)
+    for _ in range(100):
+        with suppress(TimeoutError):
+            again = question_made.made.__wrapped__(name)
+            break
+    interrupted = len(looked_at) // 3
+    assert interrupted
+    assert again == whole
+    assert not question_made._reached(name)
+    looked_at_in_one_go = len(looked_at) - interrupted
+    monkeypatch.setattr(question_made, "_from_a_deal", lambda *told, **how: looked_at.append(True) or real(*told, **how))
+    looked_at.clear()
+    assert question_made.made.__wrapped__(name) == whole
+    assert len(looked_at) == looked_at_in_one_go
 
 
 @pytest.mark.parametrize("name", ["made-2017-7", "made-1997-7-1-0", "made-2017-7-1-0-0", "made-2017--1-1-0"])
