@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from random import Random
 
 import pytest
 
@@ -139,30 +139,29 @@ def test_a_double_is_made_by_a_hand_that_is_worth_it(name: str) -> None:
 
 def test_who_is_interrupted_goes_on_where_they_were(monkeypatch: pytest.MonkeyPatch) -> None:
     """A server has a moment for one answer; a question that takes longer is not begun again at the next."""
-    name, looked_at = made_name("2017", 4711, 3), list[bool]()
-    whole = question_made.made.__wrapped__(name)
+    name, every, looked_at = made_name("2017", 4711, 3), 0, 0
     real = question_made._from_a_deal
 
-    def deal(*told: Any, **how: Any) -> Any:
-        looked_at.append(True)
-        if len(looked_at) % 3 == 0:
+    def deal(rng: Random, edition: str, *, seeks_close: bool) -> tuple[Mapping[str, object], Difficulty] | None:
+        nonlocal looked_at
+        looked_at += 1
+        if every and looked_at % every == 0:
             raise TimeoutError
-        return real(*told, **how)
+        return real(rng, edition, seeks_close=seeks_close)
 
     monkeypatch.setattr(question_made, "_from_a_deal", deal)
-    for _ in range(100):
-        with suppress(TimeoutError):
+    whole, in_one_go = question_made.made.__wrapped__(name), looked_at
+    every, looked_at, interrupted = 3, 0, 0
+    again = None
+    while again is None:
+        try:
             again = question_made.made.__wrapped__(name)
-            break
-    interrupted = len(looked_at) // 3
-    assert interrupted
+        except TimeoutError:
+            interrupted += 1
     assert again == whole
-    assert not question_made._reached(name)
-    looked_at_in_one_go = len(looked_at) - interrupted
-    monkeypatch.setattr(question_made, "_from_a_deal", lambda *told, **how: looked_at.append(True) or real(*told, **how))
-    looked_at.clear()
-    assert question_made.made.__wrapped__(name) == whole
-    assert len(looked_at) == looked_at_in_one_go
+    assert interrupted
+    assert looked_at == in_one_go + interrupted
+    assert not question_made._reached(name), "nothing is left of a question that is made"
 
 
 @pytest.mark.parametrize("name", ["made-2017-7", "made-1997-7-1-0", "made-2017-7-1-0-0", "made-2017--1-1-0"])

@@ -97,7 +97,7 @@ def test_a_clause_that_holds_is_right_as_well(phone: Phone) -> None:
 
 def test_an_open_point_is_neither_met_nor_failed(phone: Phone) -> None:
     phone.open("/quiz/busch-09-3C/answer?clause=27B2")
-    [point] = re.findall(r'<li class="finding open">.*?</li>', phone.text, re.DOTALL)
+    [point] = re.findall(r'<li class="finding point">.*?</li>', phone.text, re.DOTALL)
     assert "Open point." in point
     assert "✓" not in point
     assert "holds:" not in point
