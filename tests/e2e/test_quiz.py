@@ -59,6 +59,18 @@ def test_what_was_missed_comes_again_and_is_known_in_the_end(visit: Visit) -> No
     expect(visitor.find("again")).to_be_hidden()
 
 
+def test_the_next_question_is_made_while_one_is_read(visit: Visit) -> None:
+    visitor = visit(PHONE)
+    with visitor.page.expect_response(lambda one: "ready=1" in one.url and "number" not in one.url) as first:
+        visitor.open("/quiz")
+    assert first.value.status == 204
+    with visitor.page.expect_response(lambda one: "ready=1" in one.url and "number=2" in one.url) as second:
+        visitor.find("begin").tap()
+    assert second.value.status == 204
+    assert visitor.page.evaluate("document.querySelector('[data-seed]')") is None
+    assert "number=1" in visitor.page.url
+
+
 def test_a_quiz_of_two_and_the_votes_of_a_class(visit: Visit) -> None:
     visitor = visit(DESK).open("/quiz?seed=7&from=casebook")
     visitor.find("begin").click()

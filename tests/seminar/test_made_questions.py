@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -10,6 +12,7 @@ from directorcall.bridge.calls import PASS
 from directorcall.bridge.errors import NotationError
 from directorcall.ruling.casefile import read_case
 from directorcall.ruling.rule import rule
+from directorcall.seminar import question_made
 from directorcall.seminar.casebook import Difficulty
 from directorcall.seminar.question import parts
 from directorcall.seminar.question_made import judged, made, made_name
@@ -50,6 +53,12 @@ TURNED_AWAY = [
     ({"withdrawn_means": "any, artificial"}, Senseless.NOTHING_TOLD),
     ({"replacement_means": "8+, artificial, relay"}, Senseless.NOTHING_TOLD),
     ({"replacement_means": "8+ 5+S, artificial, relay"}, None),
+    ({"replacement": "3NT", "replacement_means": "4+, to play"}, Senseless.UNLIMITED),
+    ({"replacement": "4H", "replacement_means": "5+H, to play"}, Senseless.UNLIMITED),
+    ({"replacement": "3NT", "replacement_means": "13-17, to play"}, None),
+    ({"replacement": "4H", "replacement_means": "8-12 1+H, to play"}, Senseless.ONE_CARD),
+    ({"replacement": "4H", "replacement_means": "8-12 2+H, to play"}, None),
+    ({"replacement": "4H", "replacement_means": "8-12 0-1C, to play"}, None),
     ({"dealer": "W", "auction": "1D", "offender": "E", "then": "1S", "call": "2H", "replacement": "2H",
       "replacement_means": "6+ 4+H"}, Senseless.SAME),
 ]  # fmt: skip
@@ -117,6 +126,42 @@ def test_close_ones_and_clear_ones_yes_and_no() -> None:
     assert len(kinds) >= 3
     assert {made(name).case.is_insufficient for name in NAMES[:12]} == {True, False}
     assert all(made(name).case.is_insufficient for name in NAMES[12:]), "2007 knows nothing comparable out of turn"
+
+
+@pytest.mark.parametrize("name", ["made-2017-3-6-0", "made-2017-90210-4-0"])
+def test_a_double_is_made_by_a_hand_that_is_worth_it(name: str) -> None:
+    """Both were once a takeout double out of turn, and then a double that showed twenty-one points."""
+    case = made(name).case
+    shown = case.replacement_meaning()
+    assert shown is not None
+    assert str(shown) != "21+, penalty"
+
+
+def test_who_is_interrupted_goes_on_where_they_were(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A server has a moment for one answer; a question that takes longer is not begun again at the next."""
+    name, every, looked_at = made_name("2017", 4711, 3), 0, 0
+    real = question_made._from_a_deal
+
+    def deal(rng: Random, edition: str, *, seeks_close: bool) -> tuple[Mapping[str, object], Difficulty] | None:
+        nonlocal looked_at
+        looked_at += 1
+        if every and looked_at % every == 0:
+            raise TimeoutError
+        return real(rng, edition, seeks_close=seeks_close)
+
+    monkeypatch.setattr(question_made, "_from_a_deal", deal)
+    whole, in_one_go = question_made.made.__wrapped__(name), looked_at
+    every, looked_at, interrupted = 3, 0, 0
+    again = None
+    while again is None:
+        try:
+            again = question_made.made.__wrapped__(name)
+        except TimeoutError:
+            interrupted += 1
+    assert again == whole
+    assert interrupted
+    assert looked_at == in_one_go + interrupted
+    assert not question_made._reached(name), "nothing is left of a question that is made"
 
 
 @pytest.mark.parametrize("name", ["made-2017-7", "made-1997-7-1-0", "made-2017-7-1-0-0", "made-2017--1-1-0"])

@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
 from functools import cache
 
 import pytest
 
 from directorcall.bridge.errors import NotationError
+from directorcall.inquiry.case import Case
+from directorcall.inquiry.verdict import Verdict
+from directorcall.lawbook import interpretations
 from directorcall.lawbook.editions import EDITIONS
 from directorcall.ruling.rule import rule
+from directorcall.seminar import quiz as quizzes
 from directorcall.seminar.casebook import Difficulty, casebook
 from directorcall.seminar.question import CLAUSE, COMPARABLE, CONSEQUENCE, SAY, Marked, QuizQuestion, parts, solution
-from directorcall.seminar.quiz import Sources, Wanted, marked, of_casebook, question_named, quiz
+from directorcall.seminar.question_made import made, made_name
+from directorcall.seminar.quiz import Sources, Wanted, marked, of_casebook, question_named, question_of, quiz
 from directorcall.seminar.quiz_answers import answer
+from directorcall.seminar.sheet import sheet
 
 SEED = 7
 KENT = "Kent Club Directors seminar, September 2017: the quiz on comparable calls, agreed decisions"
@@ -121,6 +129,81 @@ def test_what_is_right_is_what_is_ruled() -> None:
         assert right.get(COMPARABLE) == {True: "yes", False: "no", None: None}[verdict.comparable]
 
 
+# question, the clause it is ruled by, what is right as well
+AS_WELL = [
+    ("kent-quiz-11", CLAUSE, "31A2(b)", {"31B"}),  # out of turn at partner's turn
+    ("kent-quiz-13", CLAUSE, "31A2(a)", {"31B"}),
+    ("oor-11-X-P", CLAUSE, "32A2(b)", {"32B"}),
+    ("kent-pass-1H-1S", CLAUSE, "30B1(b)(ii)", {"30B1(a)"}),
+    ("kent-quiz-09", CLAUSE, "27B1(a)", {"27B1(b)"}),  # the lowest bid, and comparable
+    ("bbo73436-2H-3H", CLAUSE, "27B1(a)", {"27B1(b)"}),  # the same in 2007
+    ("ebu5068-1C-1S-2H-2D-3D", CLAUSE, "27B1(a)", set[str]()),  # not comparable
+    ("kent-1NT-2D-oot-2S-2NT", CLAUSE, "31A2(b)", set[str]()),  # at RHO's turn
+    ("busch-04-2NT-5cm", CLAUSE, "27B2", set[str]()),  # of 27B1(b), only that there was no question to keep
+    ("busch-01-2H", COMPARABLE, "no", {"yes"}),  # by the liberal reading
+    ("busch-04-2H-5cm", COMPARABLE, "no", set[str]()),
+    ("busch-06-3NT", "lead", "choose", {"none"}),  # whether leads are restricted after 27B1 the Laws leave open
+]
+
+
+@pytest.mark.parametrize(("name", "key", "right", "also"), AS_WELL)
+def test_what_is_right_as_well(name: str, key: str, right: str, also: set[str]) -> None:
+    question = question_named(name)
+    [part] = [part for part in parts(question) if part.key == key]
+    assert (part.right, set(part.also)) == (right, also)
+    for value in also:
+        assert part.mark(value) is Marked.ALSO
+        assert part.why(value)
+        paper = marked(question, {one.key: one.right for one in parts(question)} | {key: value})
+        assert not paper.is_missed
+    if key == CLAUSE:
+        assert answer(question).also == (f"Right as well: {', '.join(also)}." if also else "")
+
+
+def test_nothing_that_holds_is_marked_wrong() -> None:
+    """A handful; a thousand in the slow tests."""
+    for question in (*asked_of_the_casebook(4), *(made(made_name(e, 23, n)) for e in EDITIONS for n in range(1, 5))):
+        never_wrong(question)
+
+
+@pytest.mark.slow
+def test_of_a_thousand_questions_nothing_that_holds_is_marked_wrong() -> None:
+    names = [made_name(edition, seed, number) for edition in EDITIONS for seed in (8, 9) for number in range(1, 214)]
+    asked = [*asked_of_the_casebook(1), *map(made, names)]
+    assert len(asked) >= 1000
+    for question in asked:
+        never_wrong(question)
+
+
+def never_wrong(question: QuizQuestion) -> None:
+    verdict = rule(question.case).verdict
+    assert verdict is not None
+    asked = {part.key: part for part in parts(question)}
+    for clause in clauses_that_hold(verdict) & asked[CLAUSE].known:
+        assert asked[CLAUSE].mark(clause) is not Marked.WRONG, (question.name, clause)
+    for other in read_otherwise(question.case, verdict):
+        told = {CLAUSE: other.clause, COMPARABLE: {True: "yes", False: "no", None: ""}[other.comparable]}
+        for key, value in told.items():
+            if key in asked and value in asked[key].known:
+                assert asked[key].mark(value) is not Marked.WRONG, (question.name, key, value)
+
+
+def clauses_that_hold(verdict: Verdict) -> set[str]:
+    """As somebody reads them who goes down the list of findings, and 27B1(b) where 27B1(a) is only one of the two."""
+    findings = [one for one in verdict.findings if not one.code.startswith("reading ")]
+    held = {one.clause for one in findings if one.holds} - {one.clause for one in findings if not one.holds}
+    return held | ({"27B1(b)"} if verdict.clause == "27B1(a)" and verdict.comparable else set())
+
+
+def read_otherwise(case: Case, verdict: Verdict) -> Iterator[Verdict]:
+    for point in interpretations.ALL:
+        if f"reading {point.key}" in [one.code for one in verdict.findings]:
+            for reading in point.readings:
+                told = case.tell(point.key, reading, "director", "")
+                if (other := rule(told).verdict) is not None:
+                    yield other
+
+
 def test_only_where_directors_differ_is_anything_argued() -> None:
     for question in asked_of_the_casebook():
         argued = [part.key for part in parts(question) if part.argued]
@@ -167,3 +250,88 @@ def test_what_there_is_none_of_is_said() -> None:
         Wanted(-1)
     with pytest.raises(NotationError, match="from 1 to 100"):
         Wanted(1, 0)
+
+
+# --- what is kept
+
+
+def made_ones(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The names of the questions that are made from now on, kept nowhere yet."""
+    names: list[str] = []
+    quizzes._kept.cache_clear()
+    made.cache_clear()
+
+    def counted(name: str) -> QuizQuestion:
+        names.append(name)
+        return made(name)
+
+    monkeypatch.setattr(quizzes, "made", counted)
+    return names
+
+
+def test_a_class_with_one_seed_costs_one_making(monkeypatch: pytest.MonkeyPatch) -> None:
+    names = made_ones(monkeypatch)
+    first = quiz(Wanted(SEED, 6))
+    once = len(names)
+    assert once >= 3
+    assert all(quiz(Wanted(SEED, 6)) == first for _ in range(30))
+    assert question_of(Wanted(SEED, 24), 6) == first[-1], "a longer quiz begins with the same"
+    assert len(names) == once
+    assert quiz(Wanted(SEED, 4, Sources.MADE)) != first, "another quiz, kept apart"
+    assert len(names) > once
+
+
+def test_a_later_question_first_and_an_earlier_one_after_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    names = made_ones(monkeypatch)
+    sixth = question_of(Wanted(SEED, 6), 6)
+    once = len(names)
+    assert quiz(Wanted(SEED, 6))[-1] == sixth
+    assert len(names) == once
+    assert [question_of(Wanted(SEED, 6), number) for number in (0, 7)] == [None, None]
+
+
+def test_what_was_found_before_an_interruption_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    names = made_ones(monkeypatch)
+
+    def interrupted(name: str) -> QuizQuestion:
+        if len(names) == 2:
+            raise TimeoutError
+        names.append(name)
+        return made(name)
+
+    with monkeypatch.context() as meanwhile:
+        meanwhile.setattr(quizzes, "made", interrupted)
+        with pytest.raises(TimeoutError):
+            quiz(Wanted(SEED, 8))
+    before = list(names)
+    quiz(Wanted(SEED, 8))
+    assert names[:2] == before
+    assert not set(names[2:]) & set(before)
+
+
+def test_nobody_disputes_what_was_made_afresh(monkeypatch: pytest.MonkeyPatch) -> None:
+    names = made_ones(monkeypatch)
+    with pytest.raises(NotationError, match="there are none"):
+        quiz(Wanted(SEED, 3, Sources.MADE, difficulty="disputed"))
+    assert names == []
+
+
+# --- on paper
+
+
+@pytest.mark.parametrize(
+    ("name", "note"),
+    [
+        ("kent-quiz-11", "East 1NT: call out of rotation at West's turn (Law 31), withdrawn and replaced by 1♠"),
+        ("busch-01-2H", "insufficient bid over"),
+    ],
+)
+def test_paper_says_when_a_call_was_made_as_the_screen_does(name: str, note: str) -> None:
+    markup = sheet([question_named(name)])
+    plain = re.sub(r'#text\(fill: [^,]*, "(.)"\)', r"\1", markup)
+    assert note in re.sub(r'#?"', "", plain)
+    assert "#super[1]" in markup
+
+
+def test_the_answers_on_paper_name_what_is_right_as_well() -> None:
+    assert "Right as well: 31B." in sheet([question_named("kent-quiz-11")])

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from html import unescape
 
 import pytest
 from starlette.testclient import TestClient
 from tests.web.telephone import Phone
 
+from directorcall.seminar import quiz as quizzes
 from directorcall.seminar.casebook import casebook, chosen
 from directorcall.seminar.question import parts
 from directorcall.seminar.quiz import question_named
@@ -85,6 +87,36 @@ def test_a_quiz_from_its_first_question_to_its_end(phone: Phone) -> None:
     assert "finished" in phone.page.named
 
 
+def test_a_clause_that_holds_is_right_as_well(phone: Phone) -> None:
+    """31B sends the director to 31A2, and stands among the findings with a tick."""
+    phone.open("/quiz/kent-quiz-11/answer?clause=31B")
+    assert phone.see("mark-clause").attributes["data-mark"] == "also"
+    assert "right as well" in phone.text
+    assert "The case falls under this clause too." in phone.text
+
+
+def test_an_open_point_is_neither_met_nor_failed(phone: Phone) -> None:
+    phone.open("/quiz/busch-09-3C/answer?clause=27B2")
+    [point] = re.findall(r'<li class="finding point">.*?</li>', phone.text, re.DOTALL)
+    assert "Open point." in point
+    assert "✓" not in point
+    assert "holds:" not in point
+
+
+def test_the_question_that_comes_next_is_made_while_one_is_read(
+    browser: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = re.findall(r'data-ready="([^"]+)"', browser.get("/quiz/take?seed=7&count=2&from=made").text)
+    [address] = map(unescape, asked)
+    assert address.startswith("/quiz/take?")
+    made = browser.get(f"{address}&ready=1", follow_redirects=False)
+    assert (made.status_code, made.content) == (204, b"")
+    monkeypatch.setattr(quizzes, "_made", None)  # nothing is made any more: it is there
+    assert browser.get(address).status_code == 200
+    assert browser.get(f"{address.replace('number=2', 'number=3')}&ready=1").status_code == 204  # after the last
+    assert "data-ready" not in browser.get("/quiz/kent-quiz-11").text
+
+
 def test_the_question_says_nothing_of_its_answer(phone: Phone) -> None:
     phone.open("/quiz/busch-09-3C")
     assert "Busch" not in phone.text
@@ -141,6 +173,24 @@ def test_a_sheet_has_its_answers_after_the_questions(browser: TestClient) -> Non
     assert "Source" not in questions
     assert answers.count("Source") == 2
     assert "seed 7" in questions
+
+
+def test_a_sheet_says_when_a_call_was_made(browser: TestClient) -> None:
+    """Under the auction, as on the page of the question: a column cannot tell at whose turn somebody called."""
+    asked = [one for one in quizzes.quiz(quizzes.Wanted(7, 6, quizzes.Sources.CASEBOOK)) if one.case.is_out_of_rotation]
+    assert asked
+    text = re.sub(r"<[^>]+>", "", browser.get("/quiz/sheet?seed=7&count=6&from=casebook").text)
+    for one in asked:
+        at = f"call out of rotation at {one.case.wrong.turn.word}'s turn"
+        assert at in unescape(re.sub(r"<[^>]+>", "", browser.get(f"/quiz/{one.name}").text))
+        assert at in unescape(text)
+
+
+def test_a_sheet_is_worked_out_once_for_a_class(browser: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    first = browser.get("/quiz/sheet?seed=19&count=6").text
+    for name in ("answer", "parts", "meanings_told"):
+        monkeypatch.setattr(f"directorcall.web.quiz.{name}", None)
+    assert browser.get("/quiz/sheet?seed=19&count=6").text == first
 
 
 def test_the_lecture_is_in_our_own_words_and_short_enough_for_a_page(browser: TestClient) -> None:

@@ -42,6 +42,8 @@ CLAIM_BESIDE_CONCESSION = Interpretation("68B2 claim beside it", "68B2", ("no cl
 AFTER_PLAY = (LUCK_OR_HELP, ILLEGAL_WEIGHT, WEIGHED_OR_LIKELY, EACH_SIDE_BEST, TABLE_AS_FLOOR)
 
 ALL = tuple(value for value in globals().values() if isinstance(value, Interpretation))
+_READING = "reading "  # how the code of such a finding begins
+_BY_CODE = {f"{_READING}{point.key}": point for point in ALL}
 
 
 def chosen(case: Case, point: Interpretation) -> str:
@@ -58,4 +60,9 @@ def reading(case: Case, point: Interpretation) -> Finding:
 
 def as_read(point: Interpretation, chosen: str) -> Finding:
     others = ", ".join(r for r in point.readings if r != chosen)
-    return found(point.clause, f"reading {point.key}", chosen=chosen, others=others)
+    return found(point.clause, f"{_READING}{point.key}", chosen=chosen, others=others)
+
+
+def point_of(finding: Finding) -> Interpretation | None:
+    """The open point a finding records, how it is read; None for a finding that says whether its clause holds."""
+    return _BY_CODE.get(finding.code)

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 
 from directorcall.inquiry.finding import Finding
 from directorcall.lawbook.clauses import law_of
+from directorcall.lawbook.interpretations import point_of
 from directorcall.ruling.rule import Ruling, rule
 from directorcall.ruling.titles import title_of
 from directorcall.seminar.casebook import AGREED, Difficulty, Published, Shelved
@@ -62,6 +63,6 @@ def _cited(ruling: Ruling) -> Iterator[str]:
 
 def _clauses(findings: Iterable[Finding]) -> Iterator[str]:
     for finding in findings:
-        if not finding.code.startswith("reading "):  # how an open point is read: looked at, and nothing found
+        if point_of(finding) is None:  # how an open point is read: looked at, and nothing found
             yield finding.clause
         yield from _clauses(finding.because)

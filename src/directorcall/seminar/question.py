@@ -1,12 +1,14 @@
 """A quiz question: a case without its answer, what is asked of it, and how an answer is marked.
 
-What the program rules is the measure. Where directors differ (a close call, or a source others have contradicted), an
+What the program rules is the measure. A clause that its findings hold as well, and an answer by another reading of a
+point the Laws leave open, are right too. Where directors differ (a close call, or a source others have contradicted), an
 answer that follows from the other view is marked as argued, and not as wrong.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from enum import Enum
 from functools import lru_cache
 from random import Random
@@ -17,12 +19,12 @@ from directorcall.inquiry.consequences import LeadRestriction
 from directorcall.inquiry.verdict import Bar, Outcome, Verdict
 from directorcall.lawbook.clauses import clause, law_of, laws
 from directorcall.lawbook.numbers import numbers
-from directorcall.ruling.answers import with_answer
 from directorcall.ruling.casefile import Entry, Facts, read_case
 from directorcall.ruling.rule import Ruling, rule
 from directorcall.ruling.wording import English, Wording, people
 from directorcall.seminar.casebook import Difficulty
-from directorcall.seminar.question_phrases import ASKS, CONSEQUENCES, LEADS, NEVER, NO, YES
+from directorcall.seminar.question_also import OtherReading, also_held, read_otherwise, ruled_with
+from directorcall.seminar.question_phrases import ALSO_HELD, ALSO_READ, ASKS, CONSEQUENCES, LEADS, NEVER, NO, YES
 from directorcall.values import dataclass
 
 ALWAYS_OFFERED = 4  # of the consequences
@@ -35,6 +37,7 @@ class Marked(Enum):
     """What an answer is worth."""
 
     RIGHT = "right"
+    ALSO = "also"
     ARGUED = "argued"
     WRONG = "wrong"
     OPEN = "open"
@@ -42,7 +45,7 @@ class Marked(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Offered:
-    """One answer to choose: its value, how it is worded, and for what nobody should say, why."""
+    """One answer to choose: its value and how it is worded; why nobody should say it, or why it is right as well."""
 
     value: str
     says: str
@@ -51,19 +54,22 @@ class Offered:
 
 @dataclass(frozen=True, slots=True)
 class QuizPart:
-    """One thing asked of a case."""
+    """One thing asked of a case; `also` is as right as the program's own answer, `argued` can be defended."""
 
     key: str
     asks: str
     offered: tuple[Offered, ...]
     right: str
     argued: frozenset[str] = frozenset()
+    also: frozenset[str] = frozenset()
 
     def mark(self, answer: str | None) -> Marked:
         if not answer:
             return Marked.OPEN
         if answer == self.right:
             return Marked.RIGHT
+        if answer in self.also:
+            return Marked.ALSO
         return Marked.ARGUED if answer in self.argued else Marked.WRONG
 
     def says(self, value: str | None) -> str:
@@ -101,11 +107,15 @@ class QuizQuestion:
 
 @dataclass(frozen=True, slots=True)
 class Solution:
-    """What the program rules on a question, and what follows if one sees its comparability the other way."""
+    """What the program rules on a question, and what follows if one sees its comparability the other way, or reads an
+    open point otherwise.
+    """
 
     ruling: Ruling
     verdict: Verdict
     other: Ruling | None
+    read: tuple[OtherReading, ...]
+    also: frozenset[str]  # clauses the case falls under as well
 
     @property
     def is_judged(self) -> bool:
@@ -127,7 +137,10 @@ def _solution(name: str, told: tuple[tuple[str, object], ...]) -> Solution | Non
         return None
     if ruling.verdict is None:
         return None
-    return Solution(ruling, ruling.verdict, _seen_otherwise(case, ruling.verdict))
+    verdict = ruling.verdict
+    return Solution(
+        ruling, verdict, _seen_otherwise(case, verdict), read_otherwise(case, verdict), also_held(case, verdict)
+    )
 
 
 def _key(facts: Facts) -> tuple[tuple[str, object], ...]:
@@ -143,11 +156,7 @@ def _seen_otherwise(case: Case, verdict: Verdict) -> Ruling | None:
     """As a director would rule who thinks the opposite of the two calls."""
     if verdict.comparable is None:
         return None
-    try:
-        key = f"{numbers(case).comparable} comparable"
-        return rule(with_answer(case, key, not verdict.comparable, "director"))
-    except DirectorcallError:
-        return None
+    return ruled_with(case, f"{numbers(case).comparable} comparable", answer=not verdict.comparable)
 
 
 # --- what is asked
@@ -161,7 +170,7 @@ def parts(question: QuizQuestion, wording: Wording = English) -> tuple[QuizPart,
 
 def _parts(question: QuizQuestion, found: Solution, wording: Wording) -> Iterator[QuizPart]:
     is_argued = question.difficulty is not Difficulty.CLEAR
-    other = found.other if is_argued and found.other is not None and found.other.verdict is not None else None
+    other = found.other if is_argued else None
     if found.is_judged:
         yield _comparable(found, wording, argued=is_argued)
     yield _clause(question, found, other, wording)
@@ -173,18 +182,35 @@ def _parts(question: QuizQuestion, found: Solution, wording: Wording) -> Iterato
 
 def _comparable(found: Solution, wording: Wording, *, argued: bool) -> QuizPart:
     offered = tuple(Offered(value, wording.translate(value)) for value in (YES, NO))
-    right = YES if found.verdict.comparable else NO
+    right, wrong = (YES, NO) if found.verdict.comparable else (NO, YES)
     asks = wording.translate(ASKS[f"comparable {found.ruling.case.edition}"])
-    return QuizPart(COMPARABLE, asks, offered, right, frozenset({YES, NO} - {right}) if argued else frozenset())
+    also = {wrong} if any(one.verdict.comparable is (wrong == YES) for one in found.read) else set[str]()
+    part = QuizPart(COMPARABLE, asks, offered, right, frozenset({wrong}) if argued else frozenset())
+    return _also_read(part, also, wording)
+
+
+def _also_read(part: QuizPart, values: Iterable[str], wording: Wording) -> QuizPart:
+    """With what is right by another reading, where it is not argued about anyhow."""
+    return _also(part, set(values) - part.argued, ALSO_READ, wording)
+
+
+def _also(part: QuizPart, values: Iterable[str], why: str, wording: Wording) -> QuizPart:
+    """The part with more that is right, and why."""
+    more = frozenset(values) & part.known - {part.right} - part.also
+    said = (replace(one, why=wording.translate(why)) if one.value in more else one for one in part.offered)
+    return replace(part, offered=tuple(said), argued=part.argued - more, also=part.also | more)
 
 
 def _clause(question: QuizQuestion, found: Solution, other: Ruling | None, wording: Wording) -> QuizPart:
     right = found.verdict.clause
     argued = {other.verdict.clause} - {right} if other and other.verdict else set[str]()
+    verdicts = [one.verdict for one in found.read]
+    read = {clause for one in verdicts for clause in (one.clause, *also_held(one.case, one))}
     edition = found.ruling.case.edition
     near = _near(edition, right, {right, *argued, *_would_be(question.case, found)})
     offered = tuple(Offered(number, _gist(edition, number)) for number in near)
-    return QuizPart(CLAUSE, wording.translate(ASKS[CLAUSE]), offered, right, frozenset(argued))
+    part = QuizPart(CLAUSE, wording.translate(ASKS[CLAUSE]), offered, right, frozenset(argued))
+    return _also_read(_also(part, found.also, ALSO_HELD, wording), read, wording)
 
 
 def _gist(edition: str, number: str) -> str:
@@ -233,7 +259,8 @@ def _consequence(found: Solution, other: Ruling | None, wording: Wording) -> Qui
     argued = {_what_follows(other.verdict)} - {right} if other and other.verdict else set[str]()
     values = dict.fromkeys([*list(CONSEQUENCES)[:ALWAYS_OFFERED], right, *argued])
     offered = tuple(Offered(value, wording.translate(CONSEQUENCES.get(value, value))) for value in values)
-    return QuizPart(CONSEQUENCE, wording.translate(ASKS[CONSEQUENCE]), offered, right, frozenset(argued))
+    part = QuizPart(CONSEQUENCE, wording.translate(ASKS[CONSEQUENCE]), offered, right, frozenset(argued))
+    return _also_read(part, (_what_follows(one.verdict) for one in found.read), wording)
 
 
 def _what_follows(verdict: Verdict) -> str:
@@ -247,7 +274,8 @@ def _lead(found: Solution, other: Ruling | None, wording: Wording) -> QuizPart |
         return None
     argued = {_lead_right(other.leads)} - {right, None} if other else set[str | None]()
     offered = tuple(Offered(value, wording.translate(says)) for value, says in LEADS.items())
-    return QuizPart(LEAD, wording.translate(ASKS[LEAD]), offered, right, frozenset(one for one in argued if one))
+    part = QuizPart(LEAD, wording.translate(ASKS[LEAD]), offered, right, frozenset(one for one in argued if one))
+    return _also_read(part, filter(None, (_lead_right(one.ruling.leads) for one in found.read)), wording)
 
 
 def _lead_right(leads: tuple[LeadRestriction, ...]) -> str | None:
@@ -272,7 +300,9 @@ def _say(question: QuizQuestion, found: Solution, other: Ruling | None, wording:
     offered = [right, *others, *never]
     rng.shuffle(offered)
     argued = frozenset({"opposite"}) if other is not None and others else frozenset[str]()
-    return QuizPart(SAY, wording.translate(ASKS[SAY]), tuple(offered), "right", argued)
+    part = QuizPart(SAY, wording.translate(ASKS[SAY]), tuple(offered), "right", argued)
+    also = {"opposite"} if opposite in [wording.outcome(one.ruling) for one in found.read] else set[str]()
+    return _also_read(part, also, wording)
 
 
 def _never(key: str, params: Mapping[str, object], wording: Wording) -> Offered:

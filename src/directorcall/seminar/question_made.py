@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache, lru_cache, partial
 from random import Random
+from typing import Any
 
 from directorcall.bridge.auction import Auction, in_one_line
 from directorcall.bridge.calls import DOUBLE, PASS, Bid, Call
@@ -79,15 +80,31 @@ def made(name: str) -> QuizQuestion:
     """
     if (told := _NAME.fullmatch(name)) is None:
         raise NotationError(name, "the name of a made question, made-2017-SEED-NUMBER-ATTEMPT")
+    reached = _reached(name)
     rng = Random(name)
     waits = SEARCH if rng.randrange(5) < CLOSE_OF_FIVE else 0  # deals without a close call that are let go
-    for _ in range(MOST_DEALS):
+    deals = 0
+    if reached:
+        state, waits, deals = reached[0]
+        rng.setstate(state)
+    while deals < MOST_DEALS:
         if (found := _from_a_deal(rng, told["edition"], seeks_close=waits > 0)) is not None:
             facts, difficulty = found
             if difficulty is Difficulty.CLOSE or not waits:
+                reached.clear()
                 return QuizQuestion(name, facts, difficulty)
             waits -= 1
+        deals += 1
+        reached[:] = [(rng.getstate(), waits, deals)]
     raise AssertionError(f"{MOST_DEALS} deals without a question: {name}")
+
+
+@lru_cache(maxsize=16)
+def _reached(_name: str) -> list[tuple[Any, int, int]]:
+    """How far a question has come whose making was interrupted (a server has only a moment for one answer): the dice, the
+    deals that may still be let go, the deals looked at.
+    """
+    return []
 
 
 def _from_a_deal(rng: Random, edition: str, *, seeks_close: bool) -> tuple[Facts, Difficulty] | None:
@@ -178,16 +195,18 @@ def _replaced(
     """With one of the calls such a hand might choose, a close one where that is sought; None where no question makes
     sense.
     """
-    showed = _explained(pairs, slipped.as_if, slipped.call, hand)
-    if showed is None:
+    showed = cache(partial(_explained, pairs, slipped.as_if, slipped.call, hand))
+    if slipped.call is not PASS and showed() is None:  # what a pass shows is dear, and told only where it is compared
         return None
     calls = _candidates(pairs, slipped, hand)
     rng.shuffle(calls)
     found: list[tuple[Facts, Difficulty]] = []
-    for call in calls:
+    for call in filter(_may_be_judged, calls):
         shows = _explained(pairs, slipped.now, call, hand)
-        facts = _facts(slipped, edition, (slipped.call, showed), (call, shows or ""))
-        if shows is not None and (verdict := judged(facts)[0]) is not None:
+        if shows is None or (told := showed()) is None:
+            continue
+        facts = _facts(slipped, edition, (slipped.call, told), (call, shows))
+        if (verdict := judged(facts)[0]) is not None:
             close = verdict.judgement is not None and verdict.judgement.close
             found.append((facts, Difficulty.CLOSE if close else Difficulty.CLEAR))
             if close or not seeks_close:
@@ -195,9 +214,14 @@ def _replaced(
     return found[-1] if found else None
 
 
+def _may_be_judged(call: Call) -> bool:
+    """A pass in the place of the withdrawn call makes no sense to ask (Senseless.PASSED)."""
+    return call is not PASS
+
+
 def _candidates(pairs: Agreements, slipped: Slipped, hand: Hand) -> list[Call]:
     """What the hand bids now, what it might as well, a double it has the cards for; and what players reach for,
-    whatever it shows there: the same denomination at the lowest level, or out of turn the same call again.
+    whatever it shows there: the same denomination at the lowest level, or out of turn the same bid again.
     """
     spot = pairs.spot(slipped.now)
     choice = bid(spot, hand)
@@ -205,9 +229,11 @@ def _candidates(pairs: Agreements, slipped: Slipped, hand: Hand) -> list[Call]:
     if (double := meaning(spot, DOUBLE)) is not None and double.fits(hand):
         calls.append(DOUBLE)
     position = slipped.now.position
-    if slipped.since:
+    if not isinstance(slipped.call, Bid):
+        pass  # a double is made by a hand that is worth it, and a pass is no question
+    elif slipped.since:
         calls.append(slipped.call)
-    elif isinstance(slipped.call, Bid):
+    else:
         levels = (Bid(level, slipped.call.denomination) for level in range(1, 8))
         calls += [one for one in levels if not position.insufficient(one)][:1]
     legal = frozenset(position.legal_calls())

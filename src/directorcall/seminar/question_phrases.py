@@ -56,9 +56,14 @@ NEVER = {
     ),
 }
 
+# Why another answer is right as well.
+ALSO_HELD = "The case falls under this clause too."
+ALSO_READ = "The Laws leave this point open, and some rule as you do."
+
 # How an answer is marked.
 MARKS = {
     "right": "right",
+    "also": "right as well",
     "argued": "argued about: others rule as you do",
     "wrong": "not so",
     "open": "not answered",

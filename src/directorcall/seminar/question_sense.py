@@ -11,7 +11,7 @@ from directorcall.bridge.cards import Suit
 from directorcall.handsets.card_terms import Count, KeyCards, Points
 from directorcall.handsets.marks import MarkKind
 from directorcall.handsets.meaning import Meaning
-from directorcall.handsets.ranges import Group
+from directorcall.handsets.ranges import Group, Range
 from directorcall.handsets.shape_terms import Length
 from directorcall.handsets.terms import AnyHand, Term, alternatives, conjuncts
 from directorcall.inquiry.case import Case
@@ -23,6 +23,7 @@ MOST_KINDS = 2  # of hands, in one meaning
 MOST_CALLS = 8  # before the irregular one
 HIGHEST = 4  # level of a bid out of an ordinary auction
 MOST_PASSED = 12  # points of a hand that did not open
+MOST_TO_PLAY = 20  # points of a hand that looks for no more than game
 
 
 class Senseless(Enum):
@@ -36,8 +37,10 @@ class Senseless(Enum):
     SEVERAL = "kinds of hand that have nothing in common"
     TRADED = "strength given for length"
     TWICE = "a suit told twice"
+    ONE_CARD = "a suit shown by one card"
     OWN_ACES = "a question that tells the asker's aces"
     NOTHING_TOLD = "a call that shows nothing"
+    UNLIMITED = "a bid to play without a limit"
     SAME = "the same call with the same meaning"
     OPENS = "a passed hand that shows an opening bid"
     NOTRUMP = "a takeout double of notrump"
@@ -117,6 +120,12 @@ def _twice(meaning: Meaning) -> bool:
     return any(len(suits) != len(set(suits)) for suits in kinds)
 
 
+def _one_card(meaning: Meaning) -> bool:
+    """“8–12 1+♥, to play”: how the system is written where partner has shown the suit; a player would not say so."""
+    told = [term for kind in alternatives(meaning.term) for term in conjuncts(kind)]
+    return any(isinstance(term, Length) and term.numbers == Range(1) for term in told)
+
+
 def _own_aces(meaning: Meaning) -> bool:
     """“0–3 aces, asks aces”: who asks does not tell."""
     told = [term for kind in alternatives(meaning.term) for term in conjuncts(kind)]
@@ -128,6 +137,12 @@ def _nothing_told(meaning: Meaning) -> bool:
     if meaning.has(MarkKind.RELAY):
         return tells_only_strength(meaning)
     return isinstance(meaning.term, AnyHand) and not meaning.purposes
+
+
+def _unlimited(meaning: Meaning) -> bool:
+    """“4+, to play”: whoever signs off has no more than partner can bear, and a player tells how much that is."""
+    points = meaning.hands.points_range()
+    return meaning.has(MarkKind.TO_PLAY) and points is not None and points[1] > MOST_TO_PLAY
 
 
 def _same(case: Case) -> bool:
@@ -172,8 +187,10 @@ _OF_MEANINGS: tuple[tuple[Senseless, Callable[[Meaning], bool]], ...] = (
     (Senseless.SEVERAL, _several),
     (Senseless.TRADED, _traded),
     (Senseless.TWICE, _twice),
+    (Senseless.ONE_CARD, _one_card),
     (Senseless.OWN_ACES, _own_aces),
     (Senseless.NOTHING_TOLD, _nothing_told),
+    (Senseless.UNLIMITED, _unlimited),
 )
 _REASONS: tuple[tuple[Senseless, Callable[[Case], bool]], ...] = (
     (Senseless.LATE, _late),

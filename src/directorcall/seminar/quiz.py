@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from enum import Enum
-from itertools import islice
+from functools import lru_cache
 from random import Random
 
 from directorcall.bridge.errors import NotationError, suggestion
 from directorcall.ruling.wording import English, Wording
-from directorcall.seminar.casebook import SUPERSEDED, Published, casebook
+from directorcall.seminar.casebook import SUPERSEDED, Difficulty, Published, casebook
 from directorcall.seminar.question import Marked, QuizPart, QuizQuestion, parts, solution
 from directorcall.seminar.question_made import is_made_name, made, made_name
 from directorcall.values import dataclass
@@ -18,6 +19,7 @@ from directorcall.values import dataclass
 MOST_QUESTIONS = 100
 MOST_SEED = 999_999_999
 MOST_ATTEMPTS = 40
+MOST_KEPT = 32  # quizzes of this process: a class has one, at a hundred questions 200 KB
 _SUIT = re.compile(r"(?<![A-Za-z])[SHDC](?![A-Za-z])")
 # What a pupil would need the whole story for: a quiz has the auction and two meanings.
 _STORIES = ("answers", "exposed", "ruled", "discovered", "result", "premature", "attempts", "misinformed")
@@ -56,23 +58,41 @@ def quiz(wanted: Wanted) -> tuple[QuizQuestion, ...]:
 
 def question_of(wanted: Wanted, number: int) -> QuizQuestion | None:
     """One question of a quiz by its number, from 1; none where the quiz is over. Later ones are not worked out."""
-    return next(islice(questions(wanted), number - 1, None), None)
+    if not 1 <= number <= wanted.count:
+        return None
+    kept = _kept(replace(wanted, count=MOST_QUESTIONS))
+    while len(kept) < number:
+        # Found first and kept then: who is interrupted between the two goes on from the last one.
+        if (found := _next(wanted, kept)) is None:
+            break
+        kept.append(found)
+    if not kept:
+        raise NotationError(wanted.law or wanted.difficulty or "", "questions of that kind, and there are none")
+    return kept[number - 1] if number <= len(kept) else None
 
 
 def questions(wanted: Wanted) -> Iterator[QuizQuestion]:
     """One by one, for the made ones take a moment; that there is none at all is bad input."""
-    seen: set[object] = set()
-    book = _from_casebook(wanted)
     for number in range(1, wanted.count + 1):
-        own_turn = wanted.sources is Sources.CASEBOOK or (wanted.sources is Sources.BOTH and number % 2 == 1)
-        question = _unlike(book, seen) if own_turn else None
-        if question is None and wanted.sources is not Sources.CASEBOOK:
-            question = _unlike(_made(wanted, number), seen)
-        if question is None and number == 1:
-            raise NotationError(wanted.law or wanted.difficulty or "", "questions of that kind, and there are none")
-        if question is None:
+        if (question := question_of(wanted, number)) is None:
             return
         yield question
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def _kept(_wanted: Wanted) -> list[QuizQuestion]:
+    """The questions of a quiz as far as anybody has come: made once for everybody who has the seed."""
+    return []
+
+
+def _next(wanted: Wanted, so_far: list[QuizQuestion]) -> QuizQuestion | None:
+    seen = {likeness for question in so_far for likeness in _likenesses(question)}
+    number = len(so_far) + 1
+    own_turn = wanted.sources is Sources.CASEBOOK or (wanted.sources is Sources.BOTH and number % 2 == 1)
+    question = _unlike(_from_casebook(wanted), seen) if own_turn else None
+    if question is None and wanted.sources is not Sources.CASEBOOK:
+        question = _unlike(_made(wanted, number), seen)
+    return question
 
 
 def question_named(name: str) -> QuizQuestion:
@@ -110,6 +130,8 @@ def _fits(one: Published, wanted: Wanted) -> bool:
 def _made(wanted: Wanted, number: int) -> Iterator[QuizQuestion]:
     """Attempts at the question of a number, until one is unlike the others and as it is wanted."""
     edition = wanted.edition or "2017"
+    if wanted.difficulty == Difficulty.DISPUTED.value:  # nobody has ruled on a made one
+        return
     for attempt in range(MOST_ATTEMPTS):
         question = made(made_name(edition, wanted.seed, number, attempt))
         if wanted.difficulty in (None, question.difficulty.value) and _is_about(question, wanted.law):
@@ -126,15 +148,13 @@ def _is_about(question: QuizQuestion, law: str | None) -> bool:
 
 
 def _unlike(questions: Iterator[QuizQuestion], seen: set[object]) -> QuizQuestion | None:
-    """The next one that is not like an earlier one: neither the same auction and call, nor the same two meanings but for
-    the suits.
-    """
-    for question in questions:
-        likenesses = {_auction(question), _meanings(question)}
-        if not likenesses & seen:
-            seen |= likenesses
-            return question
-    return None
+    """The first that is like none of the earlier ones."""
+    return next((question for question in questions if seen.isdisjoint(_likenesses(question))), None)
+
+
+def _likenesses(question: QuizQuestion) -> tuple[object, object]:
+    """Two are alike that have the same auction and call, or the same two meanings but for the suits."""
+    return _auction(question), _meanings(question)
 
 
 def _auction(question: QuizQuestion) -> object:
@@ -173,7 +193,7 @@ class Paper:
     @property
     def right(self) -> int:
         """Answers that can be defended."""
-        return sum(one.marked in (Marked.RIGHT, Marked.ARGUED) for one in self.answers)
+        return sum(one.marked in (Marked.RIGHT, Marked.ALSO, Marked.ARGUED) for one in self.answers)
 
     @property
     def is_missed(self) -> bool:

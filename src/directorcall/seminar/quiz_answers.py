@@ -12,12 +12,13 @@ from directorcall.ruling.wording import English, Wording
 from directorcall.seminar.casebook import Difficulty
 from directorcall.seminar.casebook_words import source_says
 from directorcall.seminar.editions import differences, in_words, under_both
-from directorcall.seminar.question import QuizQuestion, Solution, solution
+from directorcall.seminar.question import CLAUSE, QuizQuestion, Solution, parts, solution
 from directorcall.values import dataclass
 
 CLOSE_CALL = "The program expects that %(share)s of directors would rule as it does."
 DISPUTED = "Others have published the opposite view of this case, or of one like it."
 OTHER_VIEW = "Who sees the two calls the other way rules: %(ruling)s"
+ALSO_RIGHT = "Right as well: %(clauses)s."
 OTHER_EDITION = "Under the %(edition)s Laws: %(ruling)s"
 
 
@@ -30,6 +31,7 @@ class Answer:
     source: str
     source_says: tuple[str, ...]
     why: str
+    also: str  # clauses that are right as well
     doubts: tuple[str, ...]
     reasons: tuple[str, ...]
 
@@ -50,9 +52,15 @@ def answer(question: QuizQuestion, wording: Wording = English) -> Answer:
         entry.source,
         () if question.is_made else tuple(source_says(entry, wording.translate)),
         entry.why,
+        _also(question, wording),
         tuple(_doubts(question, found, wording)),
         tuple(_reasons(found, wording)),
     )
+
+
+def _also(question: QuizQuestion, wording: Wording) -> str:
+    clauses = [clause for part in parts(question, wording) if part.key == CLAUSE for clause in sorted(part.also)]
+    return wording.translate(ALSO_RIGHT) % {"clauses": ", ".join(clauses)} if clauses else ""
 
 
 def _reasons(found: Solution, wording: Wording) -> list[str]:
@@ -75,6 +83,8 @@ def _doubts(question: QuizQuestion, found: Solution, wording: Wording) -> list[s
         doubts.append(wording.translate(CLOSE_CALL) % {"share": f"{judgement.confidence:.0%}"})
     if question.difficulty is not Difficulty.CLEAR and found.other is not None:
         doubts.append(wording.translate(OTHER_VIEW) % {"ruling": wording.outcome(found.other)})
+    points = [one.point for one in found.read if one.differs_from(found.ruling, found.verdict)]
+    doubts += [wording.finding(point) for point in dict.fromkeys(points)]
     case = question.case
     if differences(case):
         edition = next(one for one in EDITIONS if one != case.edition)

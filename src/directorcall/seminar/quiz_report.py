@@ -27,6 +27,7 @@ def quiz_report(question: QuizQuestion, wording: Wording = English) -> Json:
         ],
         "answer": {
             "right": {part.key: part.right for part in asked},
+            "also": {part.key: sorted(part.also) for part in asked if part.also},
             "argued": {part.key: sorted(part.argued) for part in asked if part.argued},
             "ruled": told.ruled,
             "source": told.source or None,

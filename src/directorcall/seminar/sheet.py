@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 
 from directorcall.bridge.grid import COLUMNS, GridEntry, lay_out
 from directorcall.inquiry.case import Case
+from directorcall.lawbook.fates import cites
 from directorcall.ruling.titles import title_of
 from directorcall.ruling.wording import English, Wording
 from directorcall.seminar.casebook_words import meanings_told
@@ -27,7 +28,8 @@ HEAD = """\
 #set par(leading: 0.5em)
 #let tick = box(stroke: 0.7pt, width: 0.85em, height: 0.85em, baseline: 0.1em)
 #let line-for(what, width) = [#what #box(width: width, line(length: 100%, stroke: 0.5pt), baseline: -0.1em)]
-#let question(number, head, auction, body) = block(breakable: false, width: 100%, below: 4mm, above: 0mm)[
+#let note(number, body) = block(above: 1mm, below: 0mm, text(size: 8.5pt)[*#number* #body])
+#let question(number, head, auction, body) = block(breakable: false, width: 100%, below: 3mm, above: 0mm)[
   #line(length: 100%, stroke: 0.4pt + luma(60%))
   #text(weight: "bold", size: 11pt)[#number. #head]
   #grid(columns: (72mm, 1fr), column-gutter: 6mm, auction, body)
@@ -44,7 +46,7 @@ def _first_page(questions: Sequence[QuizQuestion], seed: int | None, wording: Wo
     translate = wording.translate
     again = "" if seed is None else translate(ON_PAPER["seed"]) % {"seed": seed}
     yield f'#text(size: 17pt, weight: "bold")[{said(translate(ON_PAPER["title"]))}] #h(1fr) {said(again)}'
-    yield f"#par[{said(translate(ON_PAPER['how']))}]"
+    yield f"#block(below: 3mm)[{said(translate(ON_PAPER['how']))}]"
     for number, question in enumerate(questions, 1):
         yield _question(question, number, wording)
 
@@ -81,18 +83,22 @@ def _votes(words: str) -> str:
 
 
 def _auction(case: Case) -> str:
-    grid = lay_out(case.final)
+    """As on the screen: under the calls, what went wrong and when, for a call out of turn shows in no column."""
+    grid = lay_out(case.final, cites(case.edition, misinformed=case.misinformed is not None))
     cells = [f"[*{said(seat.word)}*]" for seat in COLUMNS]
     cells += [
         f"[{' '.join(_entry(entry) for entry in grid.cell(row, column))}]"
         for row in range(grid.rows)
         for column in range(4)
     ]
-    return f"#table(columns: (1fr,) * 4, stroke: none, inset: (x: 2.2pt, y: 3pt), table.hline(y: 1, stroke: 0.4pt), {', '.join(cells)})"
+    table = f"#table(columns: (1fr,) * 4, stroke: none, inset: (x: 2.2pt, y: 3pt), table.hline(y: 1, stroke: 0.4pt), {', '.join(cells)})"
+    notes = (f"#note({number}, [{said(note)}])" for number, note in enumerate(grid.notes, 1))
+    return " ".join((table, *notes))
 
 
 def _entry(entry: GridEntry) -> str:
-    return f"#strike[{said(entry.says)}]" if entry.is_withdrawn else said(entry.says)
+    call = f"#strike[{said(entry.says)}]" if entry.is_withdrawn else said(entry.says)
+    return f"{call}#super[{entry.note}]" if entry.note else call
 
 
 def _last_page(questions: Sequence[QuizQuestion], wording: Wording) -> Iterator[str]:
@@ -104,6 +110,7 @@ def _last_page(questions: Sequence[QuizQuestion], wording: Wording) -> Iterator[
         head = f"*{number}. {said(translate(decision).upper())}* · *{said(told.solution.verdict.clause)}* · {said(told.ruled)}"
         rest = [
             *told.reasons,
+            told.also,
             told.why,
             *told.doubts,
             *([f"{translate(ON_PAPER['source'])}: {told.source}"] if told.source else []),

@@ -16,8 +16,10 @@ from directorcall.terminal.published import happened_lines
 from directorcall.terminal.ruled import finding_lines
 
 LETTERS = "abcdefgh"
-_INKS = {Marked.RIGHT: Ink.GOOD, Marked.ARGUED: Ink.DIAMONDS, Marked.WRONG: Ink.BAD, Marked.OPEN: Ink.FAINT}
-_SIGNS = {Marked.RIGHT: "✓", Marked.ARGUED: "≈", Marked.WRONG: "✗", Marked.OPEN: "·"}
+_INKS = {
+    Marked.RIGHT: Ink.GOOD, Marked.ALSO: Ink.GOOD, Marked.ARGUED: Ink.DIAMONDS, Marked.WRONG: Ink.BAD, Marked.OPEN: Ink.FAINT,
+}  # fmt: skip
+_SIGNS = {Marked.RIGHT: "✓", Marked.ALSO: "✓", Marked.ARGUED: "≈", Marked.WRONG: "✗", Marked.OPEN: "·"}
 
 
 def question_lines(question: QuizQuestion, number: int, of: int) -> Iterator[str]:
@@ -95,7 +97,7 @@ def _short_answer(question: QuizQuestion, number: int) -> Iterator[str]:
     letters = " ".join(f"{LETTERS[[one.value for one in part.offered].index(part.right)]}" for part in asked)
     verdict = told.solution.verdict
     yield from wrapped(f"{letters}   {verdict.clause}. {told.ruled}", f"{number:>3}  ", "     ")
-    for line in (told.why, *told.doubts):
+    for line in (told.also, told.why, *told.doubts):
         yield from wrapped(line, "     ") if line else []
     if told.source:
         yield from wrapped(f"Source: {told.source}", "     ")

@@ -14,6 +14,7 @@ from directorcall.inquiry.ledger import Due
 from directorcall.inquiry.question import Kind, Question
 from directorcall.inquiry.verdict import Bar, Verdict
 from directorcall.lawbook.fates import cites
+from directorcall.lawbook.interpretations import point_of
 from directorcall.ruling.options import NOT_LEGAL, QUESTION, Option, offender_chooses, options
 from directorcall.ruling.phrases import DO_NOT_ADVISE
 from directorcall.ruling.report import irregularity
@@ -105,7 +106,7 @@ def finding_lines(findings: Sequence[Finding], indent: str = "  ", most: int | N
 
 def _mark(finding: Finding) -> str:
     """Met or not; an open point and how it is read here is neither."""
-    return "·" if finding.code.startswith("reading ") else "✓" if finding else "✗"
+    return "·" if point_of(finding) is not None else "✓" if finding else "✗"
 
 
 def _judgement_lines(verdict: Verdict) -> Iterator[str]:

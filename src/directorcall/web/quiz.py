@@ -6,6 +6,7 @@ Every page is a function of its address. What was missed, and how a class voted,
 
 from __future__ import annotations
 
+from functools import lru_cache
 from urllib.parse import quote, urlencode
 
 from starlette.exceptions import HTTPException
@@ -34,6 +35,7 @@ COUNTS = (6, 12, 24)
 DIFFICULTIES = tuple(one.value for one in Difficulty)
 SOURCES = tuple(one.value for one in Sources)
 MOST_VOTES = 999
+MOST_ROWS = 120  # of sheets, kept: five of the longest
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,10 +100,16 @@ async def start(request: Request) -> Response:
 
 
 async def take(request: Request) -> Response:
-    """To the question of a number; after the last, back to the start."""
+    """To the question of a number; after the last, back to the start. `ready`: it is only made, while somebody reads
+    another page, and is there when they come (static/quiz.js).
+    """
     at = sitting(request)
     number = max(at.number, 1)
-    question = question_of(at.wanted, number) if number <= at.count else None
+    question = question_of(at.wanted, number)
+    if "ready" in request.query_params:
+        if question is not None:
+            parts(question)
+        return Response(status_code=204)
     return go(at.address("/quiz", number) if question is None else at.address(_place(question), number))
 
 
@@ -117,17 +125,23 @@ def _asked(request: Request) -> QuizQuestion:
 
 
 async def question(request: Request) -> Response:
+    at = sitting(request)
     asked, said = _asked(request), wording(request)
     return page(
         request,
         "quiz_question.html",
-        at=sitting(request),
+        at=at,
         name=asked.name,
         **_told(asked, said),
         story=str(asked.facts.get("x_story", "")),
         asked=parts(asked, said),
         action=f"{_place(asked)}/answer",
+        following=_following(at),
     )
+
+
+def _following(at: Sitting) -> str | None:
+    return at.address("/quiz/take", at.number + 1) if at.number else None
 
 
 def _told(asked: QuizQuestion, said: Wording) -> dict[str, object]:
@@ -160,7 +174,7 @@ async def answered(request: Request) -> Response:
         data=report(told.solution.ruling, said, opened=True, every=()),
         votes=_votes(request),
         days=" ".join(map(str, DAYS)),
-        following=at.address("/quiz/take", at.number + 1) if at.number else None,
+        following=_following(at),
     )
 
 
@@ -184,15 +198,20 @@ async def votes(request: Request) -> Response:
 
 def sheet_rows(asked: tuple[QuizQuestion, ...], said: Wording = English) -> list[dict[str, object]]:
     """What a sheet says of each question, and of its answer."""
-    return [
-        {
-            **_told(one, said),
-            "meanings": [*meanings_told(one.case, said.translate), *filter(None, [str(one.facts.get("x_story", ""))])],
-            "parts": parts(one, said),
-            "answer": answer(one, said),
-        }
-        for one in asked
-    ]
+    return [_row(one.name, said) for one in asked]
+
+
+@lru_cache(maxsize=MOST_ROWS)
+def _row(name: str, said: Wording) -> dict[str, object]:
+    """Worked out once for a whole class that asks for the same sheet."""
+    asked = question_named(name)
+    story = str(asked.facts.get("x_story", ""))
+    return {
+        **_told(asked, said),
+        "meanings": [*meanings_told(asked.case, said.translate), *filter(None, [story])],
+        "parts": parts(asked, said),
+        "answer": answer(asked, said),
+    }
 
 
 def sheet_alone(asked: tuple[QuizQuestion, ...], seed: int | None) -> str:

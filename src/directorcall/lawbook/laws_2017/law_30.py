@@ -30,4 +30,5 @@ def law_30(case: Case) -> Verdict:
             (Silent(case.offender, Until.NEXT_TURN), *lead, *withdrawn(case, case.call)),
         )
     # B1. At partner's turn, or LHO's before he has called (B2, later at LHO's turn: a change of call, Law 25).
-    return comparable_or_not(case, "30B1(b)(i)", "30B1(b)(ii)", *findings)
+    at_whose_turn = found("30B1(a)", f"at {case.wrong.at_turn_of}'s turn", seat=case.wrong.turn)
+    return comparable_or_not(case, "30B1(b)(i)", "30B1(b)(ii)", *findings, at_whose_turn)

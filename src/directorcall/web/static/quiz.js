@@ -86,7 +86,17 @@
     if (button.hasAttribute("data-forget-votes")) { write(localStorage, QUIZ, { ...kept(), votes: [] }); votes(); }
   });
 
-  function ready() { count(); show(); votes(); }
+  // The question that comes next is made while this page is read.
+  let made = null;
+  function makeReady() {
+    const next = document.querySelector("[data-ready]"), form = document.querySelector("[data-first]");
+    const address = next ? next.dataset.ready : form && `/quiz/take?${new URLSearchParams(new FormData(form))}`;
+    if (!address || address === made) return;
+    made = address;
+    fetch(`${address}&ready=1`, { priority: "low" }).catch(() => {}); // without a network it is made when somebody comes
+  }
+
+  function ready() { count(); show(); votes(); makeReady(); }
   if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", ready);
   else ready();
   const whole = (then) => (event) => { if (event.detail.target === document.body) then(); };
