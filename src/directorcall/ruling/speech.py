@@ -23,9 +23,10 @@ TO_LHO: dict[tuple[str, str], str] = {
         "ask {partner} about their methods."
     ),
     ("2017", "insufficient"): (
-        "{lho}, you may accept {the_call} by calling over it. If not, {offender} replaces it. The lowest bid showing the same, or a "
-        "comparable call, lets the auction go on, and I can adjust later. Anything else silences {partner} to the end, and if you "
-        "declare you may forbid a lead. No double unless comparable. You may ask {partner} what calls would mean."
+        "{lho}, you may accept {the_call} by calling over it. If not, {offender} replaces it. The lowest bid showing the same "
+        "suit or suits, or notrump, or a comparable call, lets the auction go on, and I can adjust later. Anything else silences "
+        "{partner} to the end, and if you declare you may forbid a lead. No double unless comparable. You may ask {partner} what "
+        "calls would mean."
     ),
     ("2007", "pass once"): (
         "{lho}, you may accept the pass by calling now. If you do not, it is cancelled and {turn} calls. {offender} has to pass at "
@@ -94,8 +95,9 @@ TO_LHO: dict[tuple[str, str], str] = {
     ),
     ("2017", "replaced"): (
         "{lho}, {offender} has replaced {call}. You may still accept {the_call} by calling over it: then {replacement} is cancelled. If "
-        "not, I rule on {replacement}. The lowest bid showing the same, or a comparable call, leaves {partner} free; anything else "
-        "silences {partner} to the end, and if you declare you may forbid a lead. You may ask {partner} what calls mean."
+        "not, I rule on {replacement}. The lowest bid showing the same suit or suits, or notrump, or a comparable call, leaves "
+        "{partner} free; anything else silences {partner} to the end, and if you declare you may forbid a lead. You may ask "
+        "{partner} what calls mean."
     ),
     ("both", "second"): (
         "{lho}, {call} is insufficient as well. You may accept it by calling over it. If you do not, it is cancelled, "
