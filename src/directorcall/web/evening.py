@@ -88,7 +88,7 @@ async def slip(request: Request) -> Response:
         "slip.html",
         told=told,
         title=title,
-        action=told.address("/slip"),
+        action=f"/slip?{request.url.query}",  # this very address: what was typed is kept under it
         fields=[(name, said.translate(label)) for name, label in FIELDS.items()],
         filled=filled,
         board=found.case.board,
