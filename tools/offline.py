@@ -45,6 +45,7 @@ HEAD = f"""<meta http-equiv="Content-Security-Policy" content="{POLICY}">
 <link rel="manifest" href="./manifest.webmanifest">
 <link rel="stylesheet" href="./shell/shell.css">
 <link rel="modulepreload" href="./shell/bar.js">
+<link rel="modulepreload" href="./shell/install.js">
 <link rel="modulepreload" href="./shell/pages.js">
 <link rel="modulepreload" href="./shell/python.js">
 <link rel="modulepreload" href="./shell/words.js">

@@ -5,15 +5,20 @@ alone.
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser
 from tests.e2e.conftest import Visit
+from tests.e2e.contrast import contrast
 from tests.e2e.test_what_is_seen import ARRIVED, ASKED, BEFORE, MEANT, RULED, address
 from tests.e2e.visitor import DESK, PHONE, Device, Visitor
 from tools.browser import find
+
+from directorcall.web import render
 
 AXE = {"runOnly": {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}}
 LARGE = 44  # CSS pixels either way, for what stands alone; links within a sentence are as large as its letters
@@ -144,6 +149,47 @@ def test_on_a_telephone_nothing_sticks_out_and_what_is_tapped_is_large(visit: Vi
     visitor = at(visit(PHONE), name)
     assert visitor.too_wide() == []
     assert visitor.too_small(LARGE) == []
+
+
+# Pages that say what is wrong.
+WRONG = {
+    "an auction nobody can read": "/box?dealer=W&auction=1D+8Z",
+    "an edition nobody has": "/box?edition=1997",
+    "a card nobody has": "/card?dealer=N&auction=1S&who=S&cards=ZZ",
+    "a result nobody can read": address(
+        "/adjust", RULED, {"replacement_means.X": "6+ 4+H", "after": "2S P P P", "result": "lots", "scoring.other": "x"}
+    ),
+}
+TEMPLATES = Path(render.__file__).parent / "templates"
+
+
+BANNER = re.compile(r'<\w[^<>]* class="(?:notice|lost|waiting|ready|install)\b[^<>]* hidden\b[^<>]*>')
+
+
+def shown_at_times() -> set[str]:
+    """The banners that templates hide until their moment comes, by the names of their attributes."""
+    tags = [tag for file in TEMPLATES.glob("*.html") for tag in BANNER.findall(file.read_text("utf-8"))]
+    return {name for tag in tags for name in re.findall(r" (data-[a-z-]+)", tag)}
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_every_bar_and_banner_can_be_read(visit: Visit, scheme: str) -> None:
+    visitor = visit(PHONE, color_scheme=scheme, reduced_motion="reduce")
+    faint: dict[str, list[str]] = {}
+    shown: set[str] = set()
+    for name in [*PAGES, *WRONG]:
+        if name in WRONG:
+            visitor.page.goto(WRONG[name])
+        else:
+            at(visitor, name)
+        seen = contrast(visitor.page)
+        shown |= set(seen.shown)
+        if seen.faint:
+            faint[name] = seen.faint
+    visitor.complaints.clear()  # the browser notes each 422 itself
+    assert faint == {}
+    assert {"data-lost", "data-waiting", "data-unkept", "data-refused", "data-ready"} <= shown_at_times() <= shown
+    assert {"bar", "notice", "problem", "occasion", "say", "ask", "pinned", "under"} <= shown
 
 
 @pytest.mark.parametrize(("name", "kinds"), [("the board", 3), ("cancelled", 2)])

@@ -123,6 +123,11 @@ class Visitor:
             self.page.go_back()
         return self
 
+    def forward(self) -> Visitor:
+        with self._leaving():
+            self.page.go_forward()
+        return self
+
     def press(self, name: str) -> Visitor:
         """By keyboard: tabulator until it has the focus, then return."""
         self._reach(self.find(name).first)

@@ -17,6 +17,7 @@ from directorcall.ruling.agreed import agreements, in_players_words, with_agreem
 from directorcall.ruling.casefile import read_case, write_case
 from directorcall.ruling.report import report
 from directorcall.ruling.rule import Ruling, rule
+from directorcall.ruling.wording import English
 
 MEANINGS = ("withdrawn_means", "replacement_means", "meanings")
 RULES = ("withdrawn_means", "replacement_means", "meanings", "expect", "answers", "why", "source", "source_kind")
@@ -75,6 +76,15 @@ def test_the_line_is_named_and_the_record_holds_what_was_told() -> None:
     assert any(finding.code == "by agreement" for finding in ruling.verdict.findings)
     assert not set(MEANINGS) & set(write_case(ruling.case))
     assert report(ruling)["supplied"]
+
+
+def test_the_reasons_name_the_system_as_players_do_and_no_file() -> None:
+    ruling = ruled(dealer="W", auction="1C 1S 1H- X", systems={"EW": "standard-american + multi"})
+    assert ruling.verdict is not None
+    says = [English.finding(one) for one in ruling.verdict.findings if one.code == "by agreement"]
+    assert says
+    assert all("in Standard American + multi: " in one for one in says)
+    assert not any(".system" in one for one in says)
 
 
 def test_a_call_that_was_tried_and_cancelled_names_its_line() -> None:

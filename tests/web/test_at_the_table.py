@@ -121,6 +121,18 @@ def test_an_accepted_bid_goes_on_from_there(phone: Phone) -> None:
     assert phone.facts["after"] == "1S"
 
 
+@pytest.mark.parametrize("name", ["accepted-after-lho", "slip-of-the-hand", "insufficient-1h"])
+def test_only_what_is_neither_good_nor_bad_news_is_grey(phone: Phone, name: str) -> None:
+    """Nothing that is in order carries the sign of a warning."""
+    if name == "accepted-after-lho":
+        phone.open("/ruling?dealer=W&auction=1D+1S&offender=E&call=1H&accepted=yes&answers.25A+intended=1H")
+    else:
+        phone.open(f"/examples/{name}")
+    shown = phone.see("verdict").attributes
+    assert shown["data-outcome"] in ("accepted", "change of call", "free")
+    assert shown["class"].split()[-1] == ("free" if shown["data-outcome"] == "free" else "in-order")
+
+
 def test_a_cancelled_double_is_chosen_again_and_partner_passes(phone: Phone) -> None:
     insufficient(phone, "2017", "W", "1D", "1S", "1H")
     not_accepted(phone, "X")

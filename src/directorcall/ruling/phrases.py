@@ -37,7 +37,7 @@ FINDINGS: dict[str, tuple[str, str]] = {
     "not a bid": ("", "{call} is not a bid, and only a bid can make the denomination good."),
     "specified nothing": ("", "{call} specified no denomination."),
     "does not specify the same": ("", "The withdrawn bid specified {wanted}; {call} specifies {shown}."),
-    "a lower bid specifies the same": ("", "{lower} would be lower and specifies the same ({wanted})."),
+    "a lower bid specifies the same": ("", "{lower} would be lower, and specifies {wanted} too."),
     "lowest bid that specifies the same": ("{call} is the lowest sufficient bid that specifies {wanted}.", ""),
     "another denomination": ("", "{call} is not in {named}."),
     "not the lowest": ("", "{lower} would have been enough."),
@@ -46,7 +46,7 @@ FINDINGS: dict[str, tuple[str, str]] = {
         "{call} is the lowest bid in the same denomination and both are natural.",
         "",
     ),
-    "same meaning": ("Both calls mean the same.", ""),
+    "same meaning": ("Both calls show the same hands.", ""),
     "similar meaning": (
         "The meanings are similar: {stretch} points outside the range on average, {other} of the hands another kind.",
         "",
@@ -67,7 +67,7 @@ FINDINGS: dict[str, tuple[str, str]] = {
         "",
         "{other} of the hands are of another kind: a suit lost, or another shape.",
     ),
-    "a question is not answered by showing": ("", "The withdrawn call put a question; this one does not put the same."),
+    "a question is not answered by showing": ("", "The withdrawn call asked a question, and this one does not ask it."),
     "subset": ("Every hand that makes this call would have made the withdrawn one.", ""),
     "subset but for rare hands": (
         "All but {share} of the hands would have made the withdrawn call; so few are discounted as rare.",
@@ -125,7 +125,7 @@ FINDINGS: dict[str, tuple[str, str]] = {
         "Of a {kind} double only the strength was told; this is no double, and what it wanted of partner is lost.",
     ),
     "shows a hand that would have asked": ("It shows a hand that would have put the question ({asked}).", ""),
-    "by agreement": ("By {system}, {call} is {name} ({line}).", ""),
+    "by agreement": ("{call} in {system}: {name}.", ""),
     "goes without saying": ("By any agreement.", "By any agreement it does not show the same."),
     "assumed": ("Assumed: {call} is “{meaning}”; {source} play it so.", ""),
     "if it meant": ("If it meant “{meaning}”: comparable.", "If it meant “{meaning}”: not comparable."),
@@ -353,11 +353,11 @@ QUESTIONS: dict[str, tuple[str, str]] = {
     },
     "23A attributable": ("Which of these would the table take {call} to mean?", "The meanings give different rulings."),
     "27B1(a) lower bid": (
-        "Would a lower bid have shown the same ({wanted}): one of {lower_bids}?",
+        "Would a lower bid have shown {wanted}: one of {lower_bids}?",
         "Only the lowest bid that shows it leaves partner free by this clause.",
     ),
     "27B1(a) lowest": (
-        "Is {replacement} the lowest bid that shows the same as {call}?",
+        "Is {replacement} the lowest bid that shows the same suit or suits, or notrump, as {call}?",
         "Nobody can say what they show, so you decide. The 2007 Laws ask for the same denomination, and that neither bid be artificial.",
     ),
     "31A2 repeated": (
@@ -425,6 +425,7 @@ COMPARABLE: dict[str, tuple[str, str]] = {
 AFTER_CALLS = "after “{auction}”"
 AFTER_NO_CALLS = "before any call"
 RECORD = "{edition} Laws, {clause}: {offender}'s {call} {after}. {outcome} Decided by: {who}."
+DECIDED_BY = {"law": "the law", "director": "the director", "program": "the director, as the program advises"}
 RECORD_OF_CARDS = "{edition} Laws, {clause}: {offender} exposed {cards} {after}. {outcome}"
 OUTCOMES_OF_CLAUSES: dict[str, str] = {
     "11A": "The right to a rectification was lost when it was called over.",

@@ -23,9 +23,9 @@ TO_LHO: dict[tuple[str, str], str] = {
         "such a meaning."
     ),
     ("2017", "insufficient"): (
-        "{lho}, you may accept {the_call} by calling over it. If not, {offender} replaces it. The lowest bid showing the same, or a "
-        "comparable call, lets the auction go on, and I can adjust later. Anything else silences {partner} to the end, and if your "
-        "side declares you may forbid a lead. A double must be comparable."
+        "{lho}, you may accept {the_call} by calling over it. If not, {offender} replaces it. The lowest bid showing the same "
+        "suit or suits, or notrump, or a comparable call, lets the auction go on, and I can adjust later. Anything else silences "
+        "{partner} to the end, and if your side declares you may forbid a lead. A double must be comparable."
     ),
     ("2007", "pass once"): (
         "{lho}, you may accept the pass by calling now. If you do not, it is cancelled and {turn} calls. {offender} has to pass at "
@@ -93,8 +93,8 @@ TO_LHO: dict[tuple[str, str], str] = {
     ),
     ("2017", "replaced"): (
         "{lho}, {offender} has replaced {call}. You may still accept {the_call} by calling over it: then {replacement} is cancelled. If "
-        "not, I rule on {replacement}. The lowest bid showing the same, or a comparable call, leaves {partner} free; anything else "
-        "silences {partner} to the end, and if your side declares you may forbid a lead."
+        "not, I rule on {replacement}. The lowest bid showing the same suit or suits, or notrump, or a comparable call, leaves "
+        "{partner} free; anything else silences {partner} to the end, and if your side declares you may forbid a lead."
     ),
     ("both", "second"): (
         "{lho}, {call} is insufficient as well. You may accept it by calling over it. If you do not, it is cancelled, "

@@ -20,6 +20,7 @@ from directorcall.inquiry.outcome import Likely, weight_shown
 from directorcall.inquiry.particulars import as_text
 from directorcall.inquiry.question import Kind, Question
 from directorcall.inquiry.verdict import Bar, Outcome, Verdict
+from directorcall.lawbook.disagreement import PROGRAM
 from directorcall.lawbook.questions_of_play import ORDERED_SUITS, SUIT_LED, WHICH_CARD
 from directorcall.ruling.options import Option
 from directorcall.ruling.phrases import (
@@ -30,6 +31,7 @@ from directorcall.ruling.phrases import (
     CANCELLED,
     CHANGED,
     COMPARABLE,
+    DECIDED_BY,
     FINDINGS,
     LATER,
     MEANT,
@@ -51,6 +53,7 @@ from directorcall.ruling.rule import Ruling
 from directorcall.ruling.told_of_play import cards_left
 from directorcall.values import dataclass
 
+LAW = "law"
 OF_CARDS = frozenset(question.name for question in (SUIT_LED, WHICH_CARD, ORDERED_SUITS))
 _STAND = frozenset({Outcome.FREE, Outcome.PASSES_ONCE, Outcome.PASSES_THROUGHOUT, Outcome.STANDS})
 # Where the call is off, and nothing stands in its place yet: its maker's proper turn is still to come.
@@ -69,7 +72,10 @@ class Wording:
         if finding.code.startswith("reading "):
             return self._reading(finding)
         holds, fails = FINDINGS[finding.code]
-        return self.fill(holds if finding.holds else fails or holds, dict(finding.params))
+        params = dict(finding.params)
+        if "system" in params:
+            params["system"] = system_title(str(params["system"]))
+        return self.fill(holds if finding.holds else fails or holds, params)
 
     def _reading(self, finding: Finding) -> str:
         point = self.translate(READINGS[finding.code.removeprefix("reading ")])
@@ -158,12 +164,21 @@ class Wording:
             "clause": verdict.clause,
             "after": self.after(case.auction),
             "outcome": self.outcome(ruling),
-            "who": verdict.judgement.by if verdict.judgement else _decided_by(verdict) or self.translate("the law"),
+            "who": self._decided_by(verdict),
             "cards": case.exposed.cards if case.exposed else "",
         }
         if case.is_in_play:
             return self._record_of_play(case, params)
         return self.fill(RECORD_OF_CARDS if case.exposed else RECORD, params)
+
+    def _decided_by(self, verdict: Verdict) -> str:
+        """Whose opinion a ruling rests on. The program advises; the director decides."""
+        opinions = [finding.by for finding in verdict.findings]
+        opinions += [verdict.judgement.by] if verdict.judgement else []
+        names = dict.fromkeys(by for by in opinions if by not in (LAW, PROGRAM))
+        if names:
+            return self.listed(self.translate(DECIDED_BY.get(name, name)) for name in names)
+        return self.translate(DECIDED_BY[PROGRAM if verdict.judgement else LAW])
 
     def after(self, auction: Auction) -> str:
         """When it happened, for the file."""
@@ -224,12 +239,6 @@ def _of_a_repetition(ruling: Ruling) -> str:
     return "must repeat" if ruling.must_still_be_made else "must repeat, done"
 
 
-def _decided_by(verdict: Verdict) -> str:
-    """Whose opinions a ruling on the play rests on."""
-    names = dict.fromkeys(finding.by for finding in verdict.findings if finding.by != "law")
-    return ", ".join(names) if verdict.case.is_in_play else ""
-
-
 def people(case: Case) -> dict[str, object]:
     """Who is who in a sentence about this case, and the call it is about."""
     seats: dict[str, object] = {
@@ -281,6 +290,16 @@ def in_signs(text: str) -> str:
     if all(word in signs for word in words):
         return " ".join(signs[word] for word in words)
     return parse_card(text).symbol if len(text) == 2 else text
+
+
+def system_title(name: str) -> str:
+    """A system as players write its name.
+
+    >>> system_title("standard-american + multi")
+    'Standard American + multi'
+    """
+    base, *options = name.split("+")
+    return "+".join([base.replace("-", " ").title(), *options])
 
 
 def in_figures(likely: Likely) -> str:

@@ -36,6 +36,7 @@ from directorcall.scores.victory import Scale
 from directorcall.scores.workbench import Workbench, edited, with_trick_digits, workbench
 from directorcall.web.auctions import drawn
 from directorcall.web.facts import Entered
+from directorcall.web.problems import Problem, set_right
 from directorcall.web.render import SYSTEMS, go, page, told_in, wording
 
 if TYPE_CHECKING:
@@ -44,6 +45,7 @@ if TYPE_CHECKING:
 
 REMARK = ("remark_by", "remark_at", "remark_says")
 FORM = ("share", "tricks", "dd", *REMARK)
+TYPED = ("result", "deal", "systems", "scoring", "vulnerable", "answers")  # what the forms of this page tell
 SOLVER_SECONDS = 20.0
 NEAR = 3  # tricks over and under, to be tapped
 _solving = asyncio.Lock()  # one at a time: the solver takes every core
@@ -56,11 +58,12 @@ async def adjust(request: Request) -> Response:
         return go(told.address("/box"))
     if (remark := _remark(request)) is not None:
         return go(told.but(remarks=[*_remarks(told), remark]).address("/adjust"))
+    told, problems = set_right(told, TYPED, lambda told: assess(told.case))
     found = assess(told.case)
     bench = workbench(found.review)
     if bench is not None and (tricks := request.query_params.get("dd")):
         bench = with_trick_digits(bench, tricks)
-    return _page(request, told, found, bench)
+    return _page(request, told, found, bench, problems)
 
 
 def _remark(request: Request) -> dict[str, str] | None:
@@ -104,8 +107,10 @@ def _has_solver() -> bool:
     return sys.platform != "emscripten"
 
 
-def _page(request: Request, told: Entered, found: Assessment, bench: Workbench | None) -> Response:
-    review, words = found.review, wording(request)
+def _page(
+    request: Request, told: Entered, found: Assessment, bench: Workbench | None, problems: dict[str, Problem]
+) -> Response:
+    review, words, status = found.review, wording(request), 422 if problems else 200
     shown = {
         "told": told,
         "review": review,
@@ -118,12 +123,28 @@ def _page(request: Request, told: Entered, found: Assessment, bench: Workbench |
         "remarks": _said(told, review),
         "result": _result(review),
         "back": told.address("/ruling"),
+        **_said_where(review.question, problems),
     }
     if review.question is not None:
         if review.play is None:  # the ruling on the auction itself is not finished
             return go(told.address("/ruling"))
-        return page(request, "adjust.html", **shown, **_question(request, told, review, bench))
-    return page(request, "adjusted.html", **shown, says=review_sayings(review, words), lines=list(found.lines))
+        return page(request, "adjust.html", status, **shown, **_question(request, told, review, bench))
+    return page(request, "adjusted.html", status, **shown, says=review_sayings(review, words), lines=list(found.lines))
+
+
+def _said_where(question: Question | None, problems: dict[str, Problem]) -> dict[str, object]:
+    """What cannot be read stands on its own field: that of the question, or one of the board's."""
+    asked = "" if question is None else _field(question)
+    of_the_board = {name: one for name, one in problems.items() if name != asked and not name.startswith("answers.")}
+    return {
+        "problems": of_the_board,
+        "problem": problems.get(asked),
+        "elsewhere": [one.says for name, one in problems.items() if name != asked and name not in of_the_board],
+    }
+
+
+def _field(question: Question) -> str:
+    return question.fact or f"answers.{question.key}"
 
 
 def _said(told: Entered, review: Review) -> dict[str, object]:
@@ -158,7 +179,7 @@ def _question(request: Request, told: Entered, review: Review, bench: Workbench 
         "answer": lambda text: told.answered(question, text).address("/adjust"),
         "results": _near_results(told, review, question),
         "bench": None if bench is None else _bench(request, told, question, bench),
-        "field": f"answers.{question.key}",
+        "field": _field(question),
         "hidden": told.pairs(),
         "too_many": told.answered(question, str(TOO_MANY)).address("/adjust") if _may_be_unclear(question) else None,
     }

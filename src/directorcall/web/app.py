@@ -17,6 +17,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from directorcall.bridge.errors import DirectorcallError, NotCovered, shown
 from directorcall.web import cards, evening, laws, meaning_forms, occasions, reasons, seen_cards, start, table_view
 from directorcall.web.deadline import TooLong
+from directorcall.web.problems import in_words
 from directorcall.web.render import STATIC, environment, page
 from directorcall.web.translations import ENGLISH
 
@@ -65,7 +66,7 @@ PAGES: list[BaseRoute] = [
     Route("/lho", table_view.lho),
     Route("/evening", evening.evening),
     Route("/opened", evening.opened, methods=["POST"]),
-    Route("/slip", evening.slip),
+    Route("/slip", evening.slip, methods=["GET", "POST"]),
     Route("/case.toml", evening.casefile),
     Route("/simulate", _when_asked("simulated", "scenes")),
     Route("/simulate/next/{scene}", _when_asked("simulated", "next_table")),
@@ -156,7 +157,8 @@ async def _not_covered(request: Request, error: Exception) -> Response:
 async def _bad_input(request: Request, error: Exception) -> Response:
     if _is_api(request.scope):
         return JSONResponse({"error": str(error)}, 422)
-    return page(request, "error.html", 422, code=422, message=str(error))
+    message = in_words(error) if isinstance(error, DirectorcallError) else str(error)
+    return page(request, "error.html", 422, code=422, message=message)
 
 
 async def _refused(request: Request, error: Exception) -> Response:

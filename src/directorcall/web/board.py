@@ -12,7 +12,7 @@ from typing import TypeVar
 from directorcall.bridge.calls import BIDDING_BOX, Bid, Call
 from directorcall.bridge.seats import Seat
 from directorcall.handsets.meaning import Meaning
-from directorcall.inquiry.verdict import Verdict
+from directorcall.inquiry.verdict import Outcome, Verdict
 from directorcall.ruling.options import NOT_LEGAL, Option, if_customary
 from directorcall.values import dataclass
 
@@ -33,6 +33,7 @@ class Consequence(Enum):
     CANCELLED = ("cancelled", "✕", "off")
     NOT_LEGAL = ("not-legal", "–", "not legal")
     QUESTION = ("question", "?", "ask")
+    IN_ORDER = ("in-order", "▸", "goes on")
     OTHER = ("other", "•", "other")
 
     @property
@@ -51,6 +52,13 @@ class Consequence(Enum):
 _OUTCOMES = {
     "free": Consequence.FREE, "partner passes once": Consequence.ONCE, "partner passes throughout": Consequence.THROUGHOUT,
     "cancelled": Consequence.CANCELLED, "not legal": Consequence.NOT_LEGAL, "question": Consequence.QUESTION,
+    # What happened stands, and nobody is barred: accepted, a slip that was changed, a card picked up.
+    **dict.fromkeys(
+        (one.value for one in (
+            Outcome.ACCEPTED, Outcome.STANDS, Outcome.CHANGE_OF_CALL, Outcome.IN_ROTATION, Outcome.REWOUND, Outcome.REGULAR,
+            Outcome.PICKED_UP, Outcome.PLAY_ON, Outcome.AGREED, Outcome.SCORE_STANDS,
+        )), Consequence.IN_ORDER,
+    ),
 }  # fmt: skip
 
 

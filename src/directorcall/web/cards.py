@@ -225,6 +225,8 @@ def _verdict(told: Entered, found: Ruling, data: Mapping[str, object], words: Wo
         "consequence": consequence(str(data["outcome"]), close=is_close(data)),
         "record": words.record(found),
         "keep": kept_as(found.case),
+        "facts": told.of(found.case).address(""),
+        "casefile": told.address("/case.toml"),
         "again": again,
         "board": told.address("/board") if again else None,
         "next": _next(told, found, again=again),

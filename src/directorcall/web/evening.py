@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from urllib.parse import parse_qsl
 
 from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
+from directorcall.bridge.calls import Call
 from directorcall.bridge.errors import DirectorcallError, NotationError
 from directorcall.bridge.grid import auction_grid
+from directorcall.handsets.meaning import Meaning
 from directorcall.inquiry.case import Case
 from directorcall.lawbook.fates import cites
+from directorcall.ruling.agreed import Supplied
 from directorcall.ruling.casefile import Entry, Unread, read_each, to_toml
 from directorcall.ruling.report import report
 from directorcall.ruling.rule import Ruling
 from directorcall.ruling.say import sayings
 from directorcall.ruling.titles import title_of
-from directorcall.ruling.wording import Wording
+from directorcall.ruling.wording import Wording, system_title
 from directorcall.ruling.wording import as_told as words
 from directorcall.web.auctions import drawn
 from directorcall.web.bodies import MOST_CASES, text_of
@@ -25,7 +29,8 @@ from directorcall.web.occasions import ruled
 from directorcall.web.render import go, page, told_in, wording
 from directorcall.web.start import short_form
 
-# What a slip has besides the case, in the order of its lines; nothing of it is a fact of the case.
+# What a slip has besides the case, in the order of its lines; nothing of it is a fact of the case. Names of people are
+# sent in the body of a form and come into no address, which travels, is logged and stays in a browser's history.
 FIELDS = {
     "slip_table": "Table",
     "slip_ns": "North–South",
@@ -33,6 +38,8 @@ FIELDS = {
     "slip_director": "Director",
     "slip_time": "Time",
 }
+
+MOST_TYPED = 60  # characters
 
 
 async def evening(request: Request) -> Response:
@@ -68,10 +75,12 @@ async def slip(request: Request) -> Response:
     told = told_in(request, *FIELDS)
     if not told.has_irregularity:
         return go(told.address("/box"))
-    filled = {name: request.query_params.get(name, "").strip()[:60] for name in FIELDS}
+    if any(name in request.query_params for name in FIELDS):  # an address of earlier days
+        return go(told.address("/slip"))
     found, said = ruled(told), wording(request)
     if found.verdict is None:
         return go(told.address("/ruling"))
+    filled = await _filled_in(request)
     data = report(found, said, every=())
     title = title_of(found.case, said.translate)
     return page(
@@ -79,14 +88,14 @@ async def slip(request: Request) -> Response:
         "slip.html",
         told=told,
         title=title,
-        hidden=told.pairs(),
+        action=f"/slip?{request.url.query}",  # this very address: what was typed is kept under it
         fields=[(name, said.translate(label)) for name, label in FIELDS.items()],
         filled=filled,
         board=found.case.board,
         auction=drawn(found.auction, told.edition, found.case.vulnerable, case=found.case),
         outcome=str(data["outcome"]).capitalize(),
         clause=data["clause"],
-        means=_means(found.case),
+        means=means_of(found),
         said=[one.text for one in sayings(found, said)],
         record=said.record(found),
         text=_as_text(told, found, title, filled, said),
@@ -95,20 +104,42 @@ async def slip(request: Request) -> Response:
     )
 
 
-def _means(case: Case) -> list[tuple[str, str]]:
-    """What was said of the two calls, by anybody."""
+async def _filled_in(request: Request) -> dict[str, str]:
+    body = await text_of(request) if request.method == "POST" else ""
+    sent = dict(parse_qsl(body))
+    return {name: sent.get(name, "").strip()[:MOST_TYPED] for name in FIELDS}
+
+
+def means_of(found: Ruling) -> list[tuple[str, list[str], str]]:
+    """What the two calls show, each with whose word it is where a system supplied it and nobody said so."""
+    case = found.case
     if not case.has_call:
         return []
-    withdrawn = [(str(case.call), " or ".join(map(words, case.withdrawn_means)))] if case.withdrawn_means else []
-    shown = case.replacement_meaning()
-    instead = [(str(case.replacement), words(shown))] if shown is not None else []
-    return [*withdrawn, *instead]
+    shown = None if case.replacement is None else case.replacement_meaning()
+    told = [(case.call, case.withdrawn_means), (case.replacement, () if shown is None else (shown,))]
+    rows = [(call, meanings, _supplied(found, call, meanings)) for call, meanings in told if call is not None]
+    return [
+        (str(call), _each_once([*map(words, meanings), *(each.name or words(each.meaning) for each in supplied)]),
+         system_title(supplied[0].system) if supplied else "")
+        for call, meanings, supplied in rows
+        if meanings or supplied
+    ]  # fmt: skip
+
+
+def _supplied(found: Ruling, call: Call, told: tuple[Meaning, ...]) -> list[Supplied]:
+    return [] if told else [each for each in found.supplied if each.call == call]
+
+
+def _each_once(texts: list[str]) -> list[str]:
+    return list(dict.fromkeys(texts))
 
 
 def _as_text(told: Entered, found: Ruling, title: str, filled: Mapping[str, str], said: Wording) -> str:
     """For a message: the same, without a picture."""
     known = [f"{said.translate(FIELDS[name])}: {value}" for name, value in filled.items() if value]
-    means = [f"{call}: {text}" for call, text in _means(found.case)]
+    means = [
+        f"{call}: {' or '.join(texts)}" + (f" ({system})" if system else "") for call, texts, system in means_of(found)
+    ]
     parts = (
         title,
         " · ".join(known),

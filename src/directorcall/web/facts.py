@@ -87,6 +87,11 @@ class Entered:
                 where[name] = value
         return Entered(fields, page)
 
+    def without(self, name: str) -> Entered:
+        """The same with one field fewer, by the name it has in an address: `result`, `scoring.other`."""
+        kept = [pair for pair in self.pairs() if pair[0] != name and not pair[0].startswith(f"{name};")]
+        return read_told(kept)
+
     def of(self, case: Case) -> Entered:
         """The same page about a case that is known better now."""
         return Entered(

@@ -17,10 +17,13 @@ from directorcall import __version__
 from directorcall.bridge.calls import Call, parse_call
 from directorcall.bridge.cards import SUITS, Card, parse_hand
 from directorcall.bridge.diagram import hand_svg
+from directorcall.bridge.errors import NotationError
 from directorcall.bridge.seats import parse_seat
 from directorcall.lawbook.authorities import authorities
 from directorcall.lawbook.clauses import law_of
 from directorcall.lawbook.editions import EDITIONS
+from directorcall.partnership.library import system_names
+from directorcall.ruling.casefile import read_facts
 from directorcall.ruling.wording import Wording, in_signs
 from directorcall.web.board import near
 from directorcall.web.facts import Entered, read_told
@@ -172,6 +175,7 @@ def remembered() -> dict[str, tuple[str, ...]]:
 SYSTEMS = ("standard-american", "acol", "standard-american + multi", "acol + multi", "acol + benjamin")
 USUAL_SYSTEMS = SYSTEMS[:2]
 SIDES = ("NS", "EW")
+NOT_TOLD = "-"
 
 
 def told_in(request: Request, *form: str) -> Entered:
@@ -179,11 +183,23 @@ def told_in(request: Request, *form: str) -> Entered:
     where they are not told.
     """
     told = read_told((name, value) for name, value in request.query_params.multi_items() if name not in form)
+    _check_settings(told)
     for name, choices in remembered().items():
         if name not in told.fields and (last := request.cookies.get(name)) in choices:
             told = told.but(**{name: last})
     kept = {side: last for side in SIDES if (last := request.cookies.get(side)) in SYSTEMS}
     return told.but(systems={**kept, **told.table("systems")} or None)
+
+
+def _check_settings(told: Entered) -> None:
+    """Under which Laws, by whose regulations, what they play: pages that do not look at these pass them on, and nothing
+    that nobody can read is passed on in silence.
+    """
+    read_facts({name: told.fields[name] for name in ("edition", "regulation") if name in told.fields})
+    for side, name in told.table("systems").items():
+        base = str(name).partition("+")[0].strip()
+        if side not in SIDES or base not in (*system_names(), NOT_TOLD):
+            raise NotationError(str(name), f"a system: {', '.join(system_names())}", where="systems")
 
 
 def remember(answer: Response, request: Request, told: Entered) -> Response:

@@ -10,12 +10,11 @@ from starlette.responses import Response
 
 from directorcall.bridge.auction import Auction
 from directorcall.bridge.calls import BIDDING_BOX, Call
-from directorcall.bridge.errors import ContradictionError, NotationError
+from directorcall.bridge.errors import ContradictionError, DirectorcallError, NotationError
 from directorcall.bridge.grid import COLUMNS
 from directorcall.bridge.happened import Why
 from directorcall.bridge.seats import SEATS, Seat, parse_seat
 from directorcall.lawbook.authorities import authorities, authority
-from directorcall.lawbook.editions import EDITIONS
 from directorcall.ruling.examples import example, example_names
 from directorcall.ruling.fields import DISCOVERED
 from directorcall.ruling.line import irregularities
@@ -23,7 +22,8 @@ from directorcall.web.auctions import drawn
 from directorcall.web.board import Box
 from directorcall.web.facts import Entered, told_of
 from directorcall.web.occasions import AGAIN, SLIP
-from directorcall.web.render import SIDES, SYSTEMS, USUAL_SYSTEMS, go, page, remember, told_in
+from directorcall.web.problems import set_right
+from directorcall.web.render import NOT_TOLD, SIDES, SYSTEMS, USUAL_SYSTEMS, go, page, remember, told_in
 
 CARD = "card"
 FIRST = (
@@ -39,8 +39,6 @@ FIRST = (
 async def start(request: Request) -> Response:
     """The first page; the edition and the regulations chosen here are remembered."""
     told = told_in(request)
-    if told.edition not in EDITIONS:
-        raise HTTPException(404)
     played = {side: name for side, name in told.table("systems").items() if name in SYSTEMS}
     fresh = Entered({"edition": told.edition}).but(regulation=told.text("regulation"), systems=played or None)
     answer = page(
@@ -57,9 +55,6 @@ async def start(request: Request) -> Response:
     return remember(answer, request, fresh)
 
 
-NOT_TOLD = "-"
-
-
 def _playing(told: Entered, side: str, system: str) -> str:
     return told.but(systems={**told.table("systems"), side: system}).address("/")
 
@@ -70,7 +65,7 @@ async def box(request: Request) -> Response:
     try:
         return _box(request, told)
     except (NotationError, ContradictionError) as error:
-        return _typed_wrongly(request, told, str(error))
+        return _typed_wrongly(request, told, error)
 
 
 def _box(request: Request, told: Entered) -> Response:
@@ -111,18 +106,26 @@ def _box_page(request: Request, told: Entered, typed: str, problem: str = "") ->
     )
 
 
-def _typed_wrongly(request: Request, told: Entered, problem: str) -> Response:
+TYPED = ("auction", "board")
+
+
+def _typed_wrongly(request: Request, told: Entered, error: DirectorcallError) -> Response:
     """The same page, what was typed still in its field, and beside it what is wrong with it."""
-    try:
-        without = told.but(auction=None)
-        if without.dealer is not None:
-            return _box_page(request, without, told.text("auction"), problem)
-    except (NotationError, ContradictionError):
-        pass
-    rest, number = told.but(board=None), told.text("board")
-    return page(
-        request, "dealer.html", 422, told=rest, seats=SEATS, discovered=DISCOVERED[1:], number=number, problem=problem
-    )
+    rest, problems = set_right(told, TYPED, lambda told: (told.dealer, told.dealer and told.auction))
+    if "board" in problems:
+        wrong = problems["board"]
+        shown = {
+            "told": rest,
+            "seats": SEATS,
+            "discovered": DISCOVERED[1:],
+            "number": wrong.typed,
+            "problem": wrong.says,
+        }
+        return page(request, "dealer.html", 422, **shown)
+    if "auction" not in problems:  # it is about something that nobody types here
+        raise error
+    wrong = problems["auction"]
+    return _box_page(request, rest, wrong.typed, wrong.says)
 
 
 def _marked(auction: Auction) -> bool:

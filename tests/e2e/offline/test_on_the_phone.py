@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import struct
 import tomllib
 from collections.abc import Iterator
@@ -12,6 +13,7 @@ from typing import Literal
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Page, expect
+from tests.e2e.contrast import contrast
 from tests.e2e.offline.conftest import UNDER, Host, has, is_kept, is_shown, new_phone, visitor
 from tests.e2e.test_accessible import AXE, LARGE
 from tests.e2e.visitor import Visitor
@@ -231,6 +233,129 @@ def test_it_can_be_installed(built: Bundle, evening: Evening) -> None:
             assert f"{'x'.join(map(str, struct.unpack('>II', data[16:24])))}" == icon["sizes"]
     assert page.locator("link[rel=apple-touch-icon]").count() == 1
     page.close()
+
+
+WORD = """() => { const word = document.querySelector('.shell-word'); word.dataset.kind = 'shown';
+  const made = document.createElement('button');
+  Object.assign(made, {type: 'button', className: 'quiet', textContent: 'Try again'}); word.replaceChildren('A word of the shell', made);
+  document.querySelector('[data-install]').append('Install it'); }"""
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_every_word_of_the_shell_can_be_read(evening: Evening, scheme: Literal["light", "dark"]) -> None:
+    host, context = evening
+    page = context.new_page()
+    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+    page.goto(host.address)
+    is_kept(page)
+    page.evaluate(WORD)
+    seen = contrast(page)
+    assert seen.faint == []
+    assert {"shell-word", "data-ready", "data-install"} <= set(seen.shown)
+    page.close()
+
+
+def test_beside_the_title_it_says_whether_it_works_without_a_connection(host: Host, phone: BrowserContext) -> None:
+    page = phone.new_page()
+    page.goto(host.address)
+    expect(page.get_by_test_id("ready")).to_have_text("Not ready to work without a connection yet")
+    is_kept(page)
+    expect(page.get_by_test_id("ready")).to_have_text("Works without a connection")
+    page.get_by_test_id("dealer-W").tap()
+    expect(page.get_by_test_id("bidding-box")).to_be_visible()
+    page.get_by_test_id("home").tap()
+    expect(page.get_by_test_id("ready")).to_have_text("Works without a connection")
+
+
+OFFERED = """() => { const event = new Event('beforeinstallprompt', {cancelable: true});
+  event.prompt = () => { window.prompted = (window.prompted || 0) + 1; return Promise.resolve({outcome: 'accepted'}); };
+  dispatchEvent(event); return event.defaultPrevented; }"""
+
+
+def test_what_the_browser_offers_is_a_button_until_it_is_installed(evening: Evening) -> None:
+    host, context = evening
+    page = context.new_page()
+    page.goto(host.address)
+    is_kept(page)
+    expect(page.get_by_test_id("install")).to_be_hidden()
+    assert page.evaluate(OFFERED)  # the browser's own bar is not shown besides
+    page.get_by_test_id("dealer-W").tap()
+    page.get_by_test_id("home").tap()
+    button = page.get_by_test_id("install-button")
+    expect(button).to_have_text("Install on this device")
+    button.tap()
+    assert page.evaluate("window.prompted") == 1
+    expect(button).to_have_count(0)
+    page.evaluate("dispatchEvent(new Event('appinstalled'))")
+    expect(page.get_by_test_id("install")).to_contain_text("Installed")
+    page.close()
+
+
+IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) {} Mobile/15E148 Safari/604.1"
+MAC = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15"
+NO_TOUCH = """Object.defineProperty(navigator, 'platform', { value: 'MacIntel' });
+Object.defineProperty(navigator, 'maxTouchPoints', { value: 0 })"""
+INSTALLED = "Object.defineProperty(navigator, 'standalone', { value: true })"
+
+
+@pytest.mark.parametrize(
+    ("agent", "script", "is_told"),
+    [
+        (IPHONE.format("Version/18.0"), "", True),
+        (IPHONE.format("Version/18.0"), INSTALLED, False),
+        (IPHONE.format("CriOS/130.0.6723.90"), "", False),
+        (IPHONE.format("FxiOS/132.0"), "", False),
+        (MAC, NO_TOUCH, False),
+        (None, "", False),
+    ],
+    ids=["Safari", "installed", "another browser", "yet another", "a Mac", "Android"],
+)  # fmt: skip
+def test_only_safari_of_ios_hears_of_its_share_menu(
+    host: Host, browser: Browser, agent: str | None, script: str, *, is_told: bool
+) -> None:
+    context = new_phone(browser, **({"user_agent": agent} if agent else {}))
+    page = context.new_page()
+    page.add_init_script(script)
+    page.goto(host.address)
+    hint = page.get_by_test_id("install-ios")
+    if is_told:
+        expect(hint).to_contain_text("Add to Home Screen")
+        page.get_by_test_id("install-hide").tap()
+        page.reload()
+    is_shown(page)
+    expect(hint).to_have_count(0)
+    context.close()
+
+
+def test_a_slip_is_filled_in_without_a_network_and_its_address_has_no_names(cut_off: Visitor, evening: Evening) -> None:
+    page = cut_off.page
+    page.goto(f"{evening[0].address}{ANSWERED}&answers.25A+intended=1H&answers.25A+unintended=no")
+    is_shown(page)
+    cut_off.tap("paper")
+    page.get_by_test_id("slip_ns").fill("Ann and Bo")
+    page.get_by_role("button", name="Put it on the slip").tap()
+    expect(page.get_by_test_id("as-text")).to_have_value(re.compile("North–South: Ann and Bo"))
+    expect(page.get_by_test_id("paper-slip")).to_contain_text("Ann and Bo")
+    assert "Ann" not in page.url
+    cut_off.tap("back-to-ruling")
+    assert "Ann" not in page.url
+
+
+def test_two_tables_of_an_evening_without_a_network_are_two_rulings(cut_off: Visitor, evening: Evening) -> None:
+    page = cut_off.page
+    page.goto(evening[0].address)
+    is_shown(page)
+    page.evaluate(
+        "Object.keys(localStorage).filter(one => /evening/.test(one)).forEach(one => localStorage.removeItem(one))"
+    )
+    for _ in range(2):
+        cut_off.tap("new-ruling", "dealer-W", "call-1D", "call-1S", "call-1H", "same").uncover("answer")
+        cut_off.tap("unknown", "yes").tap("show-table").back()
+        expect(page.get_by_test_id("verdict")).to_be_visible()
+        page.reload()
+        is_shown(page)
+    cut_off.tap("evening")
+    expect(page.get_by_test_id("evening-list").locator("li")).to_have_count(2)
 
 
 def test_on_a_host_that_answers_404_a_page_s_address_leads_to_it(host: Host, phone: BrowserContext) -> None:

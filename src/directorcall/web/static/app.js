@@ -93,6 +93,9 @@
   const KEYS = "directorcall.keys";
   const SINGLE = { p: ["call-P"], x: ["call-X"], r: ["call-XX"], y: ["yes"], n: ["no"] };
   let level = "";
+  function keysAreOff() {
+    try { return /off/.test(localStorage.getItem(KEYS)); } catch { return false; } // an earlier version wrote it without quotes
+  }
 
   function pressed(key) {
     if (/^[1-7]$/.test(key)) { level = key; return []; }
@@ -105,14 +108,14 @@
   }
 
   document.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || localStorage.getItem(KEYS) === "off") return;
+    if (event.ctrlKey || event.metaKey || event.altKey || keysAreOff()) return;
     if (event.target.closest("input, select, textarea")) return;
     if (event.key === "Backspace") { event.preventDefault(); history.back(); return; }
     const found = pressed(event.key).map(named).find(Boolean);
     if (found) { event.preventDefault(); found.click(); }
   });
   document.addEventListener("change", (event) => {
-    if (event.target.matches("[data-keys]")) localStorage.setItem(KEYS, event.target.checked ? "on" : "off");
+    if (event.target.matches("[data-keys]")) window.stored.write("localStorage", KEYS, event.target.checked ? "on" : "off");
   });
 
   // --- on every page
@@ -120,7 +123,7 @@
   function ready() {
     document.querySelectorAll("[data-back][hidden], [data-print][hidden], [data-copy][hidden]").forEach((button) => { button.hidden = false; });
     if (navigator.share) document.querySelectorAll("[data-share][hidden]").forEach((button) => { button.hidden = false; });
-    document.querySelectorAll("[data-keys]").forEach((box) => { box.checked = localStorage.getItem(KEYS) !== "off"; });
+    document.querySelectorAll("[data-keys]").forEach((box) => { box.checked = !keysAreOff(); });
   }
   if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", ready);
   else ready();

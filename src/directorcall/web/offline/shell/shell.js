@@ -1,5 +1,6 @@
 // The shell: one document that stays, in which the pages are shown that Python makes on this device.
 import { Bar } from "./bar.js";
+import { Install } from "./install.js";
 import { Pages } from "./pages.js";
 import { Python } from "./python.js";
 import { WORDS } from "./words.js";
@@ -10,6 +11,7 @@ const ROOT = new URL("../", import.meta.url).pathname;
 const MEGA = 1_000_000;
 
 const bar = new Bar(VERSION, BUILD);
+const install = new Install();
 const python = new Python(ROOT, heard);
 const pages = new Pages(ROOT, BUILD, python);
 let registration = null;
@@ -27,7 +29,7 @@ async function main() {
   document.documentElement.dataset.shell = BUILD;
   if (!window.isSecureContext) return stop(WORDS.insecure);
   if (!navigator.serviceWorker) return stop(WORDS.old);
-  if (location.hash.startsWith("#/")) history.replaceState({ htmx: true }, "", ROOT + location.hash.slice(2));
+  if (location.hash.startsWith("#/")) history.replaceState({ ...history.state, htmx: true }, "", ROOT + location.hash.slice(2));
   navigator.serviceWorker.addEventListener("message", relayed);
   navigator.serviceWorker.addEventListener("controllerchange", changed);
   navigator.serviceWorker.startMessages();
@@ -66,7 +68,7 @@ async function showPage() {
   const told = await pages.answer({ url: address });
   if (location.href !== address) return; // a tap that was kept has led on
   if (!pages.isPage(told)) return saveAnswer(told);
-  if (told.address !== pages.target(address)) history.replaceState({ htmx: true }, "", pages.address(told.address) + location.hash);
+  if (told.address !== pages.target(address)) history.replaceState({ ...history.state, htmx: true }, "", pages.address(told.address) + location.hash);
   const isAsWritten = first && told.body.includes(`<html lang="${document.documentElement.lang}"`);
   if (!isAsWritten && told.body !== before) pages.show(told.body);
   performance.mark("shown");
@@ -194,6 +196,7 @@ async function keepEverything() {
 function tellState() {
   const where = stored ? WORDS.stored : stored === null ? WORDS.storing : WORDS.notStored;
   bar.show(network ? where : `${where} · ${WORDS.offline}`);
+  install.tell(stored);
   document.documentElement.dataset.network = network ? "on" : "off";
 }
 
@@ -289,6 +292,7 @@ function saveAnswer(told, name = "") {
 }
 
 function stop(why) {
+  install.tell(false);
   bar.show("");
   bar.say("stop", why);
   document.documentElement.dataset.python = "stopped";
