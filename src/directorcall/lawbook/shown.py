@@ -22,7 +22,7 @@ NOTHING: Specification = frozenset()
 
 
 def specification(call: Call, meaning: Meaning | None) -> Specification:
-    """What a call specifies; one that nobody explained counts as natural: a bid specifies what it names."""
+    """What a call specifies; of one that nobody explained, what it names."""
     if meaning is not None:
         return specified(call, meaning)
     if not isinstance(call, Bid):

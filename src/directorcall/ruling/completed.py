@@ -90,6 +90,8 @@ def ruled_whole(told: Case, ruled: Callable[[Case], Ruling]) -> Ruling:
     if withdrawn is None and replacement is None and not untold:
         whole_case = with_lower_bids(plain_case(case))
         return _restored(ruled(whole_case), whole_case, case)
+    if not untold and (asked_first := _asks_of_the_other(case, ruled)) is not None:
+        return asked_first
     candidates = [*islice(_candidates(case, withdrawn, replacement, untold), MOST_CANDIDATES)]
     rulings = [ruled(each.case) for each in candidates]
     outcomes = [*map(_outcome, rulings)]
@@ -110,6 +112,17 @@ def ruled_whole(told: Case, ruled: Callable[[Case], Ruling]) -> Ruling:
     if ruling.verdict is not None and (turned := _turned_by_more(case, withdrawn, replacement, ruled, outcomes[0])):
         ruling = replace(ruling, verdict=_close(ruling.verdict, turned))
     return _restored(ruling, ruled_case, case)
+
+
+def _asks_of_the_other(case: Case, ruled: Callable[[Case], Ruling]) -> Ruling | None:
+    """Nothing was told of the replacement, and it matters: that is asked before a part of the withdrawn call."""
+    if replacement_of(case) is None or _replacement_fact(case) in case.facts:
+        return None
+    by_words = _by_words_alone(case)
+    ruling = ruled(by_words)
+    if ruling.question is None or ruling.question.name != REPLACEMENT_MEANS.name:
+        return None
+    return _restored(ruling, by_words, case)
 
 
 def _turned_by_more(

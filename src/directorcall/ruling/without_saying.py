@@ -222,7 +222,9 @@ def _notrump_was_bid(case: Case) -> bool:
 def with_lower_bids(case: Case) -> Case:
     """27B1(a): what a lower bid would have shown, where all its readings agree on that; where they do not, it is asked."""
     new = replacement_of(case)
-    if not isinstance(new, Bid) or not case.is_insufficient or case.known(LOWER_BID) is not None:
+    if not isinstance(new, Bid) or not case.is_insufficient or case.replacement_meaning(new) is None:
+        return case
+    if case.known(LOWER_BID) is not None:
         return case
     meanings = case.withdrawn_means
     wanted = frozenset.intersection(*(_lengths(case.call, each) for each in meanings)) if meanings else frozenset()
