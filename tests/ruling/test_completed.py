@@ -64,7 +64,10 @@ def situations(chance: Random) -> Iterator[tuple[Case, Reading, Reading]]:
             "answers": {"25A unintended": False},
         }
         case = read_case({**facts, **told_first})
-        olds = readings_of(auction, turn, call, irregular=True)
+        seen = readings_of(auction, turn, call, irregular=True)
+        olds = [
+            reading for reading in seen if reading.view == seen[0].view
+        ]  # in the auction the player most likely had in mind
         news = readings_of(auction, turn, new)
         if olds and news:
             yield case, chance.choice(olds), chance.choice(news)
