@@ -15,6 +15,7 @@ from typing import Any
 
 import h11
 from uvicorn.config import Config
+from uvicorn.protocols.http.flow_control import CLOSE_HEADER
 from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 from uvicorn.server import ServerState
 
@@ -83,8 +84,10 @@ class Connection(H11Protocol):
         """
         before = self._last
         super().handle_events()
-        if (last := self._last) is not None and last is not before and _has_two_lengths(last.scope["headers"]):
-            last.keep_alive = False
+        last = self._last
+        if last is not None and last is not before and _has_two_lengths(self.headers):
+            kept = [one for one in self.headers if one[0] != b"content-length"]  # the other one counts
+            last.scope["headers"] = [*kept, CLOSE_HEADER]
 
     def on_response_complete(self) -> None:
         super().on_response_complete()
@@ -196,14 +199,14 @@ class Connection(H11Protocol):
         """Who has not finished a request goes before who has, and of these the one that has kept us waiting longest."""
         waiting = [one for one in crowd if one.stage.is_the_client_s and one is not self]
         one = min(waiting, key=lambda one: (one.stage is Stage.IDLE, one.since)) if waiting else self
-        one.leave(_TOO_MANY if one is self or one.has_begun_to_ask else b"")
+        one.leave(_TOO_MANY if one.may_be_told else b"")
 
     @property
-    def has_begun_to_ask(self) -> bool:
-        """Some of a request has come, and nothing of an answer has gone."""
+    def may_be_told(self) -> bool:
+        """Nothing of an answer has gone yet."""
         if self.stage is Stage.BODY:
             return self._last is not None and not self._last.response_started
-        return self.stage is Stage.HEADERS and bool(self.conn.trailing_data[0])
+        return self.stage is not Stage.IDLE
 
 
 def _has_two_lengths(headers: Iterable[tuple[bytes, bytes]]) -> bool:

@@ -25,9 +25,9 @@ from directorcall.web.turns import NoTurn, Turns
 from directorcall.web.visitors import Visitor, visitor_of
 
 QUICK = 0.3  # seconds of computing; a cold board takes 0.2
-QUICKER = QUICK / 6  # for an address that has something in the second process: a ruling takes a tenth of that
+QUICKER = QUICK / 15  # for an address that has something in the second process: a warm ruling takes a quarter of that
 PATIENCE = SECONDS + 3.0  # on the clock, for the answer
-QUEUE = 30.0  # on the clock, for one's turn: a proxy in front waits for 60
+QUEUE = 45.0  # on the clock, for one's turn: a proxy in front waits for 60
 START = 20.0  # for the process to be ready: one second, but that a machine may be busy
 AGAIN = (2, 30)  # seconds until a client may ask again, at least and at most
 MOST_BODY = 64 * 1024  # bytes; the app refuses more

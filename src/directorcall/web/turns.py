@@ -64,7 +64,9 @@ class Turns:
         finally:
             if not mine.done():
                 self._leave(who, mine)
-        if not mine.done():
+        if mine.done() and gone.done():
+            self._next()
+        if not mine.done() or gone.done():
             raise NoTurn
 
     def _next(self) -> None:
