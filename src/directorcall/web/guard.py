@@ -6,8 +6,6 @@ long an address and how many requests may be, and, on the club's network, that t
 
 from __future__ import annotations
 
-import time
-from collections import OrderedDict
 from collections.abc import Callable
 from urllib.parse import parse_qsl, urlencode
 
@@ -16,6 +14,7 @@ from starlette.responses import RedirectResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from directorcall.bridge.errors import NotationError, shown
+from directorcall.web.buckets import Buckets
 from directorcall.web.forwarded import as_asked
 from directorcall.web.hosts import name_in, parse_name
 from directorcall.web.passes import LIFETIME
@@ -37,27 +36,9 @@ HEADERS = {
 }
 SAFE = ("GET", "HEAD", "OPTIONS")
 MOST_ADDRESS = 8192  # bytes of path and query
-MOST_CLIENTS = 4096
 COOKIE = "directorcall_pass"
 Refusal = Callable[[str, int, str], Response]  # path, status, why
 Welcome = Callable[[str, str], Response]  # where to say yes, the telephone's name
-
-
-class Buckets:
-    """A token bucket a client: so many requests a second for long, twice as many at once."""
-
-    def __init__(self, rate: float, clock: Callable[[], float] = time.monotonic) -> None:
-        self._rate, self._clock = rate, clock
-        self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
-
-    def take(self, client: str) -> bool:
-        now, most = self._clock(), 2 * self._rate
-        left, since = self._left.pop(client, (most, now))
-        left = min(most, left + (now - since) * self._rate)
-        self._left[client] = (max(left - 1, 0.0), now)
-        if len(self._left) > MOST_CLIENTS:
-            self._left.popitem(last=False)
-        return left >= 1
 
 
 class Guard:

@@ -20,12 +20,14 @@ from starlette.datastructures import Headers
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from directorcall.web.buckets import Buckets
 from directorcall.web.deadline import SECONDS, Limited, TooLong, can_interrupt
 from directorcall.web.turns import NoTurn, Turns
 from directorcall.web.visitors import Visitor, visitor_of
 
 QUICK = 0.3  # seconds of computing; a cold board takes 0.2
-QUICKER = QUICK / 15  # for an address that has something in the second process: a warm ruling takes a quarter of that
+QUICKER = QUICK / 15  # where an address has lately begun in vain: a warm ruling takes a quarter of that
+IN_VAIN = (0.3, 3)  # how often it may, of one page: a second, and at once
 PATIENCE = SECONDS + 3.0  # on the clock, for the answer
 QUEUE = 45.0  # on the clock, for one's turn: a proxy in front waits for 60
 START = 20.0  # for the process to be ready: one second, but that a machine may be busy
@@ -57,30 +59,25 @@ class Helper:
     turns: Turns = field(default_factory=Turns)
     _process: Process | None = None
     _lately: float = SECONDS / 2  # what an answer has taken
-    _at: str = ""  # whose answer is being made
 
     async def answer(self, asked: bytes, who: Visitor, gone: asyncio.Future[None]) -> bytes:
         """What the second process says, in this visitor's turn; nothing is asked for somebody who has left."""
         try:
             async with self.turns.turn(who, self.queue, gone):
-                return await self._timed(asked, who)
+                return await self._timed(asked)
         except (NoTurn, TimeoutError, OSError, ValueError, EOFError) as error:
             raise Busy(self.wait) from error
-
-    def is_busy_for(self, address: str) -> bool:
-        return self._at == address or self.turns.has(address)
 
     @property
     def wait(self) -> int:
         """Seconds until those who wait now have had their turn, as far as one can tell."""
         return min(max(ceil(len(self.turns) * self._lately), AGAIN[0]), AGAIN[1])
 
-    async def _timed(self, asked: bytes, who: Visitor) -> bytes:
-        self._at, started = who.address, time.monotonic()
+    async def _timed(self, asked: bytes) -> bytes:
+        started = time.monotonic()
         try:
             return await self._exchange(asked)
         finally:
-            self._at = ""
             self._lately += (time.monotonic() - started - self._lately) / 4
 
     async def _exchange(self, asked: bytes) -> bytes:
@@ -155,6 +152,7 @@ class Lane:
 
     def __init__(self, app: ASGIApp, helper: Helper, refuse: Refusal, quick: float = QUICK) -> None:
         self._app, self._helper, self._refuse, self._quick = app, helper, refuse, quick
+        self._in_vain = Buckets(*IN_VAIN)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
@@ -171,8 +169,10 @@ class Lane:
         async def hold(message: Message) -> None:
             held.append(message)
 
-        here = min(self._quick, QUICKER) if self._helper.is_busy_for(visitor_of(scope).address) else self._quick
-        limited = Limited(_run(self._app, scope, body.receive, hold), here)
+        page = f"{visitor_of(scope).address} {scope['path']}"
+        begins = self._in_vain.has(page)
+        seconds = self._quick if begins else min(self._quick, QUICKER)
+        limited = Limited(_run(self._app, scope, body.receive, hold), seconds)
         given_up = False
         try:
             await limited
@@ -183,6 +183,8 @@ class Lane:
             for message in [] if given_up else held:
                 await send(message)
         if given_up:
+            if begins:
+                self._in_vain.take(page)
             await (await self._slowly(scope, body))(scope, receive, send)
 
     async def _slowly(self, scope: Scope, body: Body) -> Response:

@@ -34,9 +34,6 @@ class Turns:
     def __len__(self) -> int:
         return sum(self._at(address) for address in self._lines)
 
-    def has(self, address: str) -> bool:
-        return address in self._lines
-
     @asynccontextmanager
     async def turn(self, who: Visitor, patience: float, gone: asyncio.Future[None]) -> AsyncIterator[None]:
         """While it is this visitor's turn. `gone` is done when the visitor has left."""
