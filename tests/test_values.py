@@ -91,6 +91,17 @@ def test_it_is_the_librarys(ours: type[Any], theirs: type[Any]) -> None:
 
 
 @pytest.mark.parametrize(("ours", "theirs"), PAIRS, ids=lambda cls: cls.__name__)
+def test_a_method_says_where_it_is_from(ours: type[Any], theirs: type[Any]) -> None:
+    """What help() of Python 3.13 asks every method for."""
+    for name in ("__init__", "__eq__", "__hash__"):
+        mine, library = getattr(ours, name), getattr(theirs, name)
+        assert [mine.__name__, mine.__qualname__] == [library.__name__, library.__qualname__]
+        assert getattr(mine, "__module__", None) == getattr(library, "__module__", None)
+    for method in filter(callable, vars(ours).values()):
+        assert isinstance(method.__module__, str)
+
+
+@pytest.mark.parametrize(("ours", "theirs"), PAIRS, ids=lambda cls: cls.__name__)
 def test_it_refuses_what_the_library_refuses(ours: type[Any], theirs: type[Any]) -> None:
     given, named = CALLS[ours.__name__][0]
     for cls in (ours, theirs):

@@ -38,7 +38,7 @@ else:
 
     def _constructor(cls):
         """The one method that is compiled: it runs for every value made."""
-        known = {"_set": object.__setattr__, "_absent": object()}
+        known = {"__name__": cls.__module__, "_set": object.__setattr__, "_absent": object()}
         takes, named, does = [], [], []
         for field in dataclasses.fields(cls):
             name, given, default = field.name, field.name, ""
@@ -60,8 +60,14 @@ else:
             does.append("self.__post_init__()")
         parameters = ", ".join(["self", *takes, *(["*", *named] if named else [])])
         exec(f"def __init__({parameters}):\n " + "\n ".join(does or ["pass"]), known)
-        known["__init__"].__qualname__ = f"{cls.__qualname__}.__init__"
-        return known["__init__"]
+        return _of(cls, "__init__", known["__init__"])
+
+    def _of(cls, name, method):
+        """The method with the name and the home it would have, had the class been written by hand: help() asks for
+        both.
+        """
+        method.__name__, method.__qualname__, method.__module__ = name, f"{cls.__qualname__}.{name}", cls.__module__
+        return method
 
     def _equality(cls):
         names = [field.name for field in dataclasses.fields(cls) if field.compare]
@@ -70,9 +76,14 @@ else:
         def __eq__(self, other):
             return key(self) == key(other) if other.__class__ is self.__class__ else NotImplemented
 
-        if len(names) == 1:  # the getter of one name gives no tuple
-            return {"__eq__": __eq__, "__hash__": lambda self: hash((key(self),))}
-        return {"__eq__": __eq__, "__hash__": lambda self: hash(key(self))}
+        def __hash__(self):
+            return hash(key(self))
+
+        def __hash_of_one__(self):  # the getter of one name gives no tuple
+            return hash((key(self),))
+
+        hashed = __hash_of_one__ if len(names) == 1 else __hash__
+        return {"__eq__": _of(cls, "__eq__", __eq__), "__hash__": _of(cls, "__hash__", hashed)}
 
     @recursive_repr()
     def _shown(self):

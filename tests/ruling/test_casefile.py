@@ -94,6 +94,14 @@ def test_what_cannot_be_read_is_quoted_and_placed(facts: dict[str, object], word
         assert word in str(told.value)
 
 
+@pytest.mark.parametrize("told", [None, 5, "foo", [], [{}], [SHORT], True, 2.5, object, b"dealer"], ids=str)
+def test_what_is_no_table_of_facts_is_quoted(told: dict[str, object]) -> None:
+    with pytest.raises(NotationError, match="expected a table of facts, such as") as refused:
+        read_case(told)
+    assert str(told)[:20] in str(refused.value)
+    assert ("read_casebook" in str(refused.value)) is isinstance(told, str)
+
+
 CONTRADICTIONS: list[tuple[dict[str, object], tuple[str, str]]] = [
     ({**SHORT, "accepted": True, "replacement": "2H"}, ("accepted = true", "replacement = 2H")),
     ({**SHORT, "accepted": True, "answers": {"27A1 accepted": False}}, ("accepted = true", "27A1 accepted = false")),

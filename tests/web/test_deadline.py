@@ -23,6 +23,7 @@ from starlette.types import Message
 from directorcall.web import api, app, deadline, helper
 from directorcall.web.deadline import Limited, TooLong, in_time
 from directorcall.web.lane import Busy, Helper, Lane, answered, asked
+from directorcall.web.visitors import Visitor
 
 SPINNING = "import time\nwhile True: pass\n"
 ECHO = "import sys\nprint('ready', flush=True)\nfor line in sys.stdin.buffer:\n    sys.stdout.buffer.write(line); sys.stdout.flush()\n"
@@ -325,12 +326,12 @@ def test_a_helper_that_does_not_answer_is_not_waited_for(command: str) -> None:
     assert (answer["status"], "others are waiting" in str(answer["body"])) == (503, True)
 
 
-def test_one_client_has_one_turn_at_a_time_and_a_new_helper_is_made() -> None:
+def test_after_a_helper_that_did_not_answer_a_new_one_is_made() -> None:
     async def run() -> list[object]:
         helper_ = Helper((sys.executable, "-c", SPINNING), patience=60, start=0.5)
-        both = await asyncio.gather(helper_.answer(b"{}", "a"), helper_.answer(b"{}", "a"), return_exceptions=True)
+        both = await asyncio.gather(*(asking(helper_, b"{}", person) for person in "ab"), return_exceptions=True)
         helper_.command, helper_.start = (sys.executable, "-c", ECHO), 60
-        after = await helper_.answer(b'{"again": 1}', "a")
+        after = await asking(helper_, b'{"again": 1}', "a")
         await helper_.close()
         return [*both, after]
 
@@ -338,6 +339,11 @@ def test_one_client_has_one_turn_at_a_time_and_a_new_helper_is_made() -> None:
     assert isinstance(first, Busy)
     assert isinstance(second, Busy)
     assert after == b'{"again": 1}\n'
+
+
+async def asking(helper_: Helper, told: bytes, person: str = "") -> bytes:
+    """Somebody who does not go away."""
+    return await helper_.answer(told, Visitor("10.0.0.1", person), asyncio.get_running_loop().create_future())
 
 
 def test_the_helper_gives_the_same_answer() -> None:
@@ -349,7 +355,7 @@ def test_the_helper_gives_the_same_answer() -> None:
         made = Helper(patience=60, start=60)
         scope = helper._scope(told)
         try:
-            return await made.answer(asked(scope, told["body"].encode()), "a")
+            return await asking(made, asked(scope, told["body"].encode()))
         finally:
             await made.close()
 

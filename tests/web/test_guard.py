@@ -16,7 +16,8 @@ from starlette.testclient import TestClient
 
 from directorcall.bridge.errors import DirectorcallError, NotationError
 from directorcall.web import app as app_module
-from directorcall.web.guard import CONTENT_SECURITY_POLICY, COOKIE, Buckets, Guard
+from directorcall.web.buckets import Buckets
+from directorcall.web.guard import CONTENT_SECURITY_POLICY, COOKIE, Guard
 from directorcall.web.passes import LIFETIME, Passes
 from directorcall.web.settings import Settings
 

@@ -198,8 +198,6 @@ class Spot:
         players = list(self.players)
         players[self.me] = self._told(call)
         spot.players = tuple(players)
-        if len(known) >= MOST_SPOTS:
-            known.clear()
         known[place] = spot
         return spot
 
@@ -244,9 +242,6 @@ class Spot:
         if suit is None:
             return replace(quiet, notrump=True)
         return quiet if suit in self.their_suits else replace(quiet, suits=before.suits | {suit}, last=suit)
-
-
-MOST_SPOTS = 20_000
 
 
 def _is_notrump(call: Call) -> bool:

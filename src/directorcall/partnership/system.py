@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import field, replace
 from typing import overload
 
+from directorcall.partnership.known import Known
 from directorcall.partnership.letters import letters_in
 from directorcall.partnership.pattern import AuctionPattern, CallPattern
 from directorcall.partnership.relations import Relation, letters_of
@@ -184,7 +185,7 @@ class System:
     chosen: Mapping[str, str]
     contexts: tuple[Context, ...]
     by_length: dict[int, tuple[Context, ...]] = field(default_factory=dict)
-    known: dict[object, object] = field(default_factory=dict)
+    known: Known = field(default_factory=Known)
 
     def __str__(self) -> str:
         return self.name
@@ -194,7 +195,7 @@ class System:
 
     def choosing(self, **options: str) -> System:
         name = " + ".join([self.name, *(f"{option}={value}" for option, value in options.items())])
-        return replace(self, name=name, chosen={**self.chosen, **options}, by_length={}, known={})
+        return replace(self, name=name, chosen={**self.chosen, **options}, by_length={}, known=Known())
 
     def contexts_for(self, length: int) -> tuple[Context, ...]:
         """The contexts that can match so many calls since the first bid, in order."""

@@ -28,6 +28,8 @@ from directorcall.values import dataclass
 
 Facts = Mapping[str, object]  # a case as it is written
 _NAMED = ("is", "by", "when")
+_A_TABLE = 'a table of facts, such as {"dealer": "W", "auction": "1D 1S 1H"}'
+_READS_TEXT = "read_casebook reads the text of a file"
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,14 +123,16 @@ def _entry(told: Facts, where: str) -> Entry:
 def _tables(text: str, name: str) -> list[Facts]:
     data = admit(text, name)
     cases = data.get("case", data) if isinstance(data, dict) else data
-    tables: list[Facts] = []
-    for table in cases if isinstance(cases, list) else [cases]:
-        if not isinstance(table, dict):
-            raise NotationError(str(table), "a table of facts", where=name)
-        tables.append(table)
+    tables = [placed(_table_of_facts, table, name) for table in (cases if isinstance(cases, list) else [cases])]
     if not tables or tables == [{}]:
         raise NotationError(_first_line(text), "at least one case", where=name)
     return tables
+
+
+def _table_of_facts(value: object) -> Facts:
+    if not isinstance(value, Mapping):
+        raise NotationError(str(value), _A_TABLE, hint=_READS_TEXT if isinstance(value, str) else "")
+    return value
 
 
 def _first_line(text: str) -> str:
@@ -139,8 +143,12 @@ def _first_line(text: str) -> str:
 
 
 def read_case(told: Facts) -> Case:
-    """One case from its fields."""
-    check(told)
+    """One case from its fields.
+
+    >>> print(read_case({"dealer": "W", "auction": "1D 1S 1H"}).call)
+    1H
+    """
+    check(_table_of_facts(told))
     told = explained(with_names_inside(told), read_case)
     case = read_facts(told)
     if case.dealer is None and not (case.is_in_play and "auction" not in case.facts):

@@ -14,6 +14,7 @@ import uvicorn
 from uvicorn.config import STARTUP_FAILURE
 from uvicorn.supervisors import Multiprocess
 
+from directorcall.terminal.addresses import listen
 from directorcall.terminal.output import complain
 from directorcall.terminal.serve import ENDS
 from directorcall.web.parent import PARENT
@@ -56,7 +57,8 @@ def run(app: str, **settings: Any) -> int:
     """
     config = uvicorn.Config(app, **settings)
     _more_files()
-    listening = config.bind_socket()
+    listening = listen(config.host, config.port)
+    listening.set_inheritable(True)
     listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # and so do the connections it accepts
     began = _several(config, listening) if config.workers > 1 else _one(config, listening)
     if not began:

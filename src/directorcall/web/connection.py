@@ -3,7 +3,7 @@
 So long for the headers, so long for the body, so long between two requests, so long for the answer to be taken: all
 told, not from byte to byte. One client has so many connections, the server so many in all; when there is one too many,
 whoever has kept us waiting longest gives up its place. So silent clients come and go, and one that asks something is
-answered.
+answered. Who is refused hears so, and is not cut off in the middle of a sentence of theirs, which would lose ours.
 """
 
 from __future__ import annotations
@@ -15,13 +15,17 @@ from typing import Any
 
 import h11
 from uvicorn.config import Config
+from uvicorn.protocols.http.flow_control import CLOSE_HEADER
 from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 from uvicorn.server import ServerState
 
+from directorcall.web.hosts import plain
 from directorcall.web.settings import Settings, from_environment
 
 TAKE_SECONDS = 20.0  # for the client to take an answer larger than what the system holds for it
 HANDSHAKE_SECONDS = 5.0  # of TLS
+PARTING_SECONDS = 2.0  # for a client that is refused to hear it
+MOST_PARTING = 100
 _TOO_SLOW = b"HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
 _TOO_MANY = b"HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nRetry-After: 1\r\nContent-Length: 0\r\n\r\n"
 
@@ -61,6 +65,8 @@ class Connection(H11Protocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
+        if self.client is not None:
+            self.client = (plain(self.client[0]), self.client[1])
         self._enter(Stage.HEADERS)
         self._make_room()
 
@@ -71,6 +77,17 @@ class Connection(H11Protocol):
             self._enter(Stage.HEADERS)
         super().data_received(data)
         self._look()
+
+    def handle_events(self) -> None:
+        """A request that tells its length in two ways is answered, and the connection closed: what is sent behind it
+        may have been meant as a part of it (RFC 9112, 6.1).
+        """
+        before = self._last
+        super().handle_events()
+        last = self._last
+        if last is not None and last is not before and _has_two_lengths(self.headers):
+            kept = [one for one in self.headers if one[0] != b"content-length"]  # the other one counts
+            last.scope["headers"] = [*kept, CLOSE_HEADER]
 
     def on_response_complete(self) -> None:
         super().on_response_complete()
@@ -84,7 +101,9 @@ class Connection(H11Protocol):
 
     def shutdown(self) -> None:
         """The server ends: who is being answered gets the answer, who has yet to say what he wants does not."""
-        if self.stage.is_the_client_s:
+        if self.stage is Stage.GONE:
+            self.transport.abort()
+        elif self.stage.is_the_client_s:
             self.leave()
         else:
             super().shutdown()
@@ -141,21 +160,34 @@ class Connection(H11Protocol):
         self.leave(b"" if answering or silent else _TOO_SLOW)
 
     def leave(self, word: bytes = b"") -> None:
-        """At once, with a last word where there is one; what is not taken at once is not waited for."""
+        """At once; or with a last word, and then the client has a moment to hear it. To close while the client still
+        sends would be a reset, and our word lost.
+        """
         self._enter(Stage.GONE)
-        self.connections.discard(self)
         if word:
+            if (last := self._last) is not None:  # its answer is not wanted any more
+                last.disconnected = True
+                last.message_event.set()
             self.transport.write(word)
-        self.transport.close()
-        if self.transport.get_write_buffer_size():
-            self.transport.abort()
+            if self.transport.can_write_eof():
+                self.transport.write_eof()
+            self._give_up = self.loop.call_later(PARTING_SECONDS, self.transport.abort)
+        else:
+            self.transport.close()
+            if self.transport.get_write_buffer_size():
+                self.transport.abort()
 
     # --- room
 
     def _make_room(self) -> None:
         client = self.client[0] if self.client else ""
-        here = [one for one in self.connections if isinstance(one, Connection)]
-        if client not in self.settings.proxies:
+        every = [one for one in self.connections if isinstance(one, Connection)]
+        here = [one for one in every if one.stage is not Stage.GONE]
+        if len(every) - len(here) > MOST_PARTING:
+            oldest = min((one for one in every if one.stage is Stage.GONE), key=lambda one: one.since)
+            self.connections.discard(oldest)
+            oldest.transport.abort()
+        if not self.settings.trusts(client):
             same = [one for one in here if one.client and one.client[0] == client]
             if len(same) > self.settings.most_of_one_client:
                 return self._one_leaves(same)
@@ -166,10 +198,19 @@ class Connection(H11Protocol):
     def _one_leaves(self, crowd: Iterable[Connection]) -> None:
         """Who has not finished a request goes before who has, and of these the one that has kept us waiting longest."""
         waiting = [one for one in crowd if one.stage.is_the_client_s and one is not self]
-        if waiting:
-            min(waiting, key=lambda one: (one.stage is Stage.IDLE, one.since)).leave()
-        else:
-            self.leave(_TOO_MANY)
+        one = min(waiting, key=lambda one: (one.stage is Stage.IDLE, one.since)) if waiting else self
+        one.leave(_TOO_MANY if one.may_be_told else b"")
+
+    @property
+    def may_be_told(self) -> bool:
+        """Nothing of an answer has gone yet."""
+        if self.stage is Stage.BODY:
+            return self._last is not None and not self._last.response_started
+        return self.stage is not Stage.IDLE
+
+
+def _has_two_lengths(headers: Iterable[tuple[bytes, bytes]]) -> bool:
+    return {b"content-length", b"transfer-encoding"} <= {name for name, _ in headers}
 
 
 def _settings(config: Config) -> Settings:

@@ -6,18 +6,20 @@ long an address and how many requests may be, and, on the club's network, that t
 
 from __future__ import annotations
 
-import time
-from collections import OrderedDict
 from collections.abc import Callable
-from http.cookies import CookieError, SimpleCookie
 from urllib.parse import parse_qsl, urlencode
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import RedirectResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from directorcall.bridge.errors import NotationError, shown
+from directorcall.web.buckets import Buckets
+from directorcall.web.forwarded import as_asked
+from directorcall.web.hosts import name_in, parse_name
 from directorcall.web.passes import LIFETIME
 from directorcall.web.settings import Settings
+from directorcall.web.visitors import cookie_in, introduced, set_cookie
 
 CONTENT_SECURITY_POLICY = (
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; style-src 'self'; img-src 'self' data:; "
@@ -34,27 +36,9 @@ HEADERS = {
 }
 SAFE = ("GET", "HEAD", "OPTIONS")
 MOST_ADDRESS = 8192  # bytes of path and query
-MOST_CLIENTS = 4096
 COOKIE = "directorcall_pass"
 Refusal = Callable[[str, int, str], Response]  # path, status, why
 Welcome = Callable[[str, str], Response]  # where to say yes, the telephone's name
-
-
-class Buckets:
-    """A token bucket a client: so many requests a second for long, twice as many at once."""
-
-    def __init__(self, rate: float, clock: Callable[[], float] = time.monotonic) -> None:
-        self._rate, self._clock = rate, clock
-        self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
-
-    def take(self, client: str) -> bool:
-        now, most = self._clock(), 2 * self._rate
-        left, since = self._left.pop(client, (most, now))
-        left = min(most, left + (now - since) * self._rate)
-        self._left[client] = (max(left - 1, 0.0), now)
-        if len(self._left) > MOST_CLIENTS:
-            self._left.popitem(last=False)
-        return left >= 1
 
 
 class Guard:
@@ -69,71 +53,95 @@ class Guard:
             await self._app(scope, receive, send)
             return
 
+        scope = as_asked(scope, self._settings.proxies)
+        headers = Headers(scope=scope)
+        given = cookie_in(headers, COOKIE) if self._settings.passes else ""
+        scope, new = introduced(scope, given)
+        answer = self._turned_away(scope, headers, given)
+        new = "" if answer is not None or self._settings.passes else new
+
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
-                    headers[name] = value
-                headers.setdefault("Cache-Control", "no-store")
+                self._complete(MutableHeaders(scope=message), f"{scope['scheme']}://{headers.get('host')}")
+                if new:
+                    set_cookie(message, new, secure=self._is_secure(scope))
             await send(message)
 
-        answer = self._turned_away(scope)
         await (answer or self._app)(scope, receive, with_headers)
 
-    def _turned_away(self, scope: Scope) -> Response | None:
-        headers, path = Headers(scope=scope), scope["path"]
-        if not self._known_host(headers.get("host", "")):
-            return self._refuse(path, 400, "This name is not one I answer to.")
+    def _complete(self, headers: MutableHeaders, here: str) -> None:
+        for name, value in HEADERS.items():
+            headers[name] = value
+        headers.setdefault("Cache-Control", "no-store")
+        if (there := headers.get("location", "")).startswith(f"{here}/"):
+            headers["location"] = there.removeprefix(here)  # what a proxy calls us the browser need not know
+
+    def _turned_away(self, scope: Scope, headers: Headers, given: str) -> Response | None:
+        path, host = scope["path"], headers.get("host", "")
+        if name_in(host) not in self._settings.hosts:
+            return self._refuse(path, 400, _unknown(host))
         if len(scope.get("raw_path") or b"") + len(scope["query_string"]) > MOST_ADDRESS:
             return self._refuse(path, 414, "That address is too long.")
         client = scope.get("client")
-        if not self._buckets.take(client[0] if client else ""):
+        inside = self._settings.passes is not None and self._settings.passes.is_in(given)
+        if not self._buckets.take(given if inside else client[0] if client else ""):
             answer = self._refuse(path, 429, "Too many requests at once. Wait a second and try again.")
             answer.headers["Retry-After"] = "1"
             return answer
-        if scope["method"] not in SAFE and _from_elsewhere(headers):
-            return self._refuse(path, 403, "Another site may not send anything here.")
-        return self._without_key(scope, headers)
+        if scope["method"] not in SAFE and (why := self._from_elsewhere(headers)):
+            return self._refuse(path, 403, why)
+        return None if inside else self._without_key(scope)
 
-    def _known_host(self, host: str) -> bool:
-        name, colon, port = host.rpartition(":")
-        return (name if colon and port.isdigit() else host).lower() in self._settings.hosts
+    def _from_elsewhere(self, headers: Headers) -> str:
+        """Why not, where the page that sends this is not one of ours. A proxy may have put its own name for us in the
+        place of the one the browser knows, so a page under any of our names is ours.
+        """
+        origin = headers.get("origin")
+        if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none") or origin == "null":
+            return "Another site may not send anything here."
+        host = (origin or "").partition("://")[2].lower()
+        if origin is None or host == headers.get("host", "").lower() or name_in(host) in self._settings.names:
+            return ""
+        said = f'A page of "{shown(host)}" may not send anything here.'
+        return f"{said} Is that this server's own name? {_how_to(host)}" if _how_to(host) else said
 
-    def _without_key(self, scope: Scope, headers: Headers) -> Response | None:
+    def _is_secure(self, scope: Scope) -> bool:
+        return self._settings.secure or scope.get("scheme") == "https"
+
+    def _without_key(self, scope: Scope) -> Response | None:
         """On the network: in with a pass. To look at an invitation uses nothing up (a preview of the link does), to
         accept it does.
         """
         passes = self._settings.passes
-        if passes is None or passes.is_in(_cookie(headers)):
+        if passes is None:
             return None
         query = parse_qsl(scope["query_string"].decode("latin-1"))
         key = dict(query).get("key", "")
         if key and scope["method"] in ("GET", "HEAD") and (name := passes.invited(key)) is not None:
             return self._welcome(f"/?{urlencode(query)}", name)
         if key and scope["method"] == "POST" and (given := passes.redeem(key)) is not None:
-            return self._let_in(given, [(name, value) for name, value in query if name != "key"])
+            return self._let_in(scope, given, [(name, value) for name, value in query if name != "key"])
         return self._refuse(
             scope["path"], 403, "Scan the code that the server shows. Each code opens the app on one telephone, once."
         )
 
-    def _let_in(self, given: str, rest: list[tuple[str, str]]) -> Response:
+    def _let_in(self, scope: Scope, given: str, rest: list[tuple[str, str]]) -> Response:
         answer = RedirectResponse(f"/?{urlencode(rest)}" if rest else "/", 303)
         answer.set_cookie(
-            COOKIE, given, httponly=True, samesite="strict", secure=self._settings.secure, max_age=int(LIFETIME)
+            COOKIE, given, httponly=True, samesite="strict", secure=self._is_secure(scope), max_age=int(LIFETIME)
         )
         return answer
 
 
-def _from_elsewhere(headers: Headers) -> bool:
-    if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
-        return True
-    origin = headers.get("origin")
-    return origin is not None and origin.partition("://")[2].lower() != headers.get("host", "").lower()
+def _unknown(host: str) -> str:
+    """To whoever runs this server, who has just tried its new name."""
+    if not host:
+        return "This request does not say which host it is for."
+    return f"Unknown host name '{shown(name_in(host) or host)}'. {_how_to(host)}".rstrip()
 
 
-def _cookie(headers: Headers) -> str:
+def _how_to(host: str) -> str:
     try:
-        morsel = SimpleCookie(headers.get("cookie", "")).get(COOKIE)
-    except CookieError:
+        return f"Start the server with --name {parse_name(name_in(host))}."
+    except NotationError:
         return ""
-    return morsel.value if morsel else ""
