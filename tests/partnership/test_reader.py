@@ -11,7 +11,8 @@ from directorcall.bridge.errors import NotationError
 from directorcall.handsets.meaning_language import MeaningError
 from directorcall.partnership.agreements import Agreements
 from directorcall.partnership.library import build, convention_names, system, system_names
-from directorcall.partnership.reader import SystemFileError, read_system_file
+from directorcall.partnership.place import SystemFileError
+from directorcall.partnership.reader import read_system_file
 from directorcall.partnership.spot import spot_of
 from directorcall.partnership.system import Context
 

@@ -83,7 +83,7 @@ def test_a_system_of_ones_own_is_checked(capsys: Capture, tmp_path: Path) -> Non
     mine.write_text("opening\n  1NT 15-17 bal\n  1C 12+\n")
     told = printed(capsys, "system", "check", str(mine), status=1)
     assert "hands-left" in told
-    assert "1 findings" in told
+    assert "1 finding, 0 accepted, in 1 context" in told
     mine.write_text("opening\n  1NT 15-17 bal\n  1C 12+\n  P rest\n")
     system.cache_clear()
     assert json.loads(printed(capsys, "system", "check", str(mine), "--json")) == {

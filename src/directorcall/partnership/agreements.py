@@ -23,9 +23,10 @@ from directorcall.handsets.phrase_words import name_key
 from directorcall.handsets.tally import Tally
 from directorcall.handsets.terms import either_of
 from directorcall.partnership.partition import condition_of, hands_of, partition, shown, tally_of
+from directorcall.partnership.place import Place
 from directorcall.partnership.rules import Rule
 from directorcall.partnership.spot import Spot, spot_of
-from directorcall.partnership.system import Line, Place, System
+from directorcall.partnership.system import Line, System
 from directorcall.values import dataclass
 
 if TYPE_CHECKING:

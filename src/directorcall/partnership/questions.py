@@ -10,11 +10,10 @@ from directorcall.bridge.cards import Hand, parse_hand
 from directorcall.bridge.errors import NotationError, suggestion
 from directorcall.bridge.seats import Seat, parse_seat, parse_vulnerability
 from directorcall.partnership.agreements import Agreed, Agreements, bid, meaning
-from directorcall.partnership.library import system
+from directorcall.partnership.library import DEFAULT, system
 from directorcall.partnership.spot import Spot
 from directorcall.values import dataclass
 
-DEFAULT = "standard-american"
 FIELDS = ("id", "system", "dealer", "vulnerable", "auction", "hand", "call")
 
 
