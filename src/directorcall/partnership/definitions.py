@@ -105,4 +105,4 @@ def _in_order(inside: Mapping[str, list[str]]) -> Iterator[tuple[str, list[str]]
                 path[inner] = None
             elif inner in path:
                 way = [*path]
-                closed.setdefault(name, [*way[way.index(inner) :], inner])
+                closed.setdefault(name, [name, *way[way.index(inner) :]])

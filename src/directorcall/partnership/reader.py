@@ -18,7 +18,6 @@ from functools import partial
 from itertools import pairwise
 
 from directorcall.bridge.errors import suggestion
-from directorcall.handsets.meaning_language import LONGEST_TEXT
 from directorcall.partnership.definitions import Word, meanings
 from directorcall.partnership.pattern import EXPECTED_CALL, AuctionPattern, CallPattern, PatternStep, read_call_pattern
 from directorcall.partnership.place import Place, SystemFileError, UnreadLine
@@ -172,8 +171,7 @@ class _Reader:
     def call(self, word: str) -> CallPattern:
         found = read_call_pattern(word)
         if found is None:
-            near = suggestion(word, ("bid", "call", "P", "X", "XX", "1NT", "any", "opening", "include"))
-            raise self.error(word, EXPECTED_CALL, hint=near)
+            raise self.error(word, EXPECTED_CALL, hint=_call_meant(word))
         return found
 
     def relations(self, text: str) -> tuple[Relation, ...]:
@@ -227,6 +225,18 @@ class _Reader:
             raise self.error(words[0], "a call to make: 1NT, 2x, ^x, P, X")
         place = Place(self.file, self.number)
         return Line(call, " ".join(words[1:]), " ".join(marks.split()), relations, name.strip(), also, accepted, place)
+
+
+def _call_meant(word: str) -> str:
+    """What somebody may have meant who wrote no call: `2N`, `2c`, `pass`."""
+    plain = _SYMBOLS.get(word.casefold()) or re.sub(r"[♠♥♦♣]", lambda found: "SHDC"["♠♥♦♣".index(found[0])], word)
+    for meant in (plain, plain.upper(), f"{plain.upper()}T"):
+        if meant != word and read_call_pattern(meant) is not None:
+            return f'did you mean "{meant}"?'
+    return suggestion(word, ("bid", "call", "1NT", "any", "opening", "include", "words", "options", "system"))
+
+
+_SYMBOLS = {"pass": "P", "p": "P", "dbl": "X", "double": "X", "x": "X", "rdbl": "XX", "redouble": "XX"}
 
 
 def _read_lines(file: str, rows: list[tuple[int, str]]) -> tuple[Line, ...]:

@@ -6,18 +6,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import field
+from itertools import islice
 
 from directorcall.bridge.calls import PASS, Bid, Call, Denomination
 from directorcall.bridge.cards import Hand, Suit
 from directorcall.handsets import features
 from directorcall.handsets.card_terms import Points
 from directorcall.handsets.handset import HandSet
-from directorcall.handsets.realised import Realised, realise
+from directorcall.handsets.realised import Realised, realise, realise_within
 from directorcall.handsets.terms import conjuncts
 from directorcall.handsets.weights import weights_of
 from directorcall.partnership.findings import Found, Taker, where
 from directorcall.partnership.letters import other
-from directorcall.partnership.partition import hands_of, left_over, partition, walk
+from directorcall.partnership.partition import hands_of, left_over, partition, possible, shared_out, walk
 from directorcall.partnership.place import Place
 from directorcall.partnership.relations import is_game
 from directorcall.partnership.rules import Rule, considered, matches
@@ -76,8 +77,6 @@ class _Line:
     spots: list[Spot] = field(default_factory=list)
 
     def findings(self, takers: tuple[Taker, ...]) -> Iterator[Found]:
-        if self.line.is_rest:
-            return
         what = f"{self.line.call} {self.line.promise}"
         if self.shut and not self.open:
             yield Found("closed", self.line.place, what)
@@ -94,7 +93,7 @@ class _Line:
         return self.fits and (not self.got or (self.got < SMALL * self.left and self.line.promise != "any"))
 
     def to_explain(self) -> bool:
-        accepted = "never-applies" in self.line.accepted or self.line.is_rest
+        accepted = "never-applies" in self.line.accepted
         return self.never_applies and not accepted and (self.open or not self.shut)
 
     def add(self, rule: Rule, promise: Realised, fresh: Realised, got: Realised) -> None:
@@ -106,34 +105,57 @@ class _Line:
             if isinstance(term, Points):
                 for bound in {term.numbers.low, term.numbers.high} - {0, None}:
                     self.bounds.add(str(bound))
-                    near = features.points(max(0, (bound or 0) - 1), (bound or 0) + 1)
-                    if str(bound) not in self.reached and got & realise(near.condition, got.space):
+                    if got and str(bound) not in self.reached and _near(bound or 0, got):
                         self.reached.add(str(bound))
+
+
+def _near(bound: int, got: Realised) -> bool:
+    """Is there a hand with so many points, or one more or less?"""
+    near = features.points(max(0, bound - 1), bound + 1)
+    return bool(got & realise(near.condition, got.space))
 
 
 def _spot(context: Context, spot: Spot, lines: dict[Place, _Line], *, whole: bool) -> Iterator[Found]:
     """`whole`: all that is said of the spot can be read, and so what is missing there is missing."""
+    equals: list[Found] = []
+    if _written(context):
+        counting = _Counting(context, spot, lines, equals)
+        shared_out(spot, counting.heed)
+        counting.close()
+        _standing(context, spot, lines)
     if whole:
         yield from _shares(context, spot)
-    if not _written(context):
-        return
-    own: dict[Call, Realised] = {}
-    same: list[tuple[Rule, Realised, Realised]] = []  # of one line: the memory holds no more at a time
-    for rule, promise, got, _ in walk(spot):
-        if rule.context is context:
-            line = lines.setdefault(rule.line.place, _Line(rule.line))
-            if not line.spots or line.spots[-1] is not spot:
-                line.spots.append(spot)
-            line.add(rule, promise, promise - own[rule.call] if rule.call in own else promise, got)
-            if same and same[0][0].line is not rule.line:
-                yield from _equals(same, spot, whole=whole)
-                same = []
-            same.append((rule, promise, got))
-        own[rule.call] = own[rule.call] | promise if rule.call in own else promise
-    yield from _equals(same, spot, whole=whole)
-    _standing(context, spot, lines)
-    if whole:
-        yield from _twin(context, spot)
+        yield from equals
+        yield from _twin(context, spot) if _written(context) else ()
+
+
+@dataclass(slots=True)
+class _Counting:
+    """One walk through the rules of a spot. Of the sets met on the way only those of one line are kept at a time."""
+
+    context: Context
+    spot: Spot
+    lines: dict[Place, _Line]
+    equals: list[Found]
+    own: dict[Call, Realised] = field(default_factory=dict)
+    same: list[tuple[Rule, Realised, Realised]] = field(default_factory=list)
+
+    def heed(self, rule: Rule, promise: Realised, got: Realised) -> None:
+        earlier = self.own.get(rule.call)
+        if rule.context is self.context and not rule.line.is_rest:
+            line = self.lines.setdefault(rule.line.place, _Line(rule.line))
+            if not line.spots or line.spots[-1] is not self.spot:
+                line.spots.append(self.spot)
+            line.add(rule, promise, promise if earlier is None else promise - earlier, got)
+            if self.same and self.same[0][0].line is not rule.line:
+                self.close()
+            self.same.append((rule, promise, got))
+        self.own[rule.call] = promise if earlier is None else earlier | promise
+
+    def close(self) -> None:
+        """The rules of one line are complete."""
+        self.equals += _equals(self.same, self.spot)
+        self.same = []
 
 
 def _shares(context: Context, spot: Spot) -> Iterator[Found]:
@@ -150,10 +172,10 @@ def _shares(context: Context, spot: Spot) -> Iterator[Found]:
         yield Found("pass-hides-game", context.place, where(spot), hidden.count() / shared.whole, _hand(hidden))
 
 
-def _equals(same: list[tuple[Rule, Realised, Realised]], spot: Spot, *, whole: bool) -> Iterator[Found]:
+def _equals(same: list[tuple[Rule, Realised, Realised]], spot: Spot) -> Iterator[Found]:
     """Expansions of one line with different calls that some hand fits alike, both getting at it."""
     for number, (rule, promise, got) in enumerate(same):
-        for later, others, _ in same[number + 1 :] if whole else ():
+        for later, others, _ in same[number + 1 :] if got else ():
             if later.call != rule.call and (both := got & others):
                 share = weights_of(both.space).count(both) / max(1, weights_of(promise.space).count(promise))
                 if share > SMALL:
@@ -184,12 +206,15 @@ def _takers(context: Context, lines: list[_Line]) -> dict[Place, tuple[Taker, ..
 
 def _take(context: Context, spot: Spot, lost: dict[Place, _Loss]) -> None:
     """Count at one spot what each rule takes of the promises of those after it."""
+    past = possible(spot)
     promises: list[tuple[int, Place, Realised]] = []
-    for number, (rule, promise, _, _) in enumerate(walk(spot)):
+    for number, rule in enumerate(spot.rules):
         if rule.context is context and rule.line.place in lost:
+            promise = past & realise_within(rule.condition, past.space, past)
             promises.append((number, rule.line.place, promise))
-            lost[rule.line.place].promised += weights_of(promise.space).count(promise)
-    for number, (rule, _, got, _) in enumerate(walk(spot)):
+            lost[rule.line.place].promised += weights_of(past.space).count(promise)
+    last_wanted = promises[-1][0]
+    for number, (rule, _, got, _) in enumerate(islice(walk(spot), last_wanted)):
         for last, place, promise in promises if got else ():
             if number < last and rule.line.place != place and (both := got & promise):
                 taken, key = lost[place].taken, (rule.line.place, rule.call)
@@ -199,7 +224,7 @@ def _take(context: Context, spot: Spot, lost: dict[Place, _Loss]) -> None:
 def _standing(context: Context, spot: Spot, lines: dict[Place, _Line]) -> None:
     """Which lines had a call that was still open."""
     for rule, is_open in considered(spot):
-        if rule.context is context:
+        if rule.context is context and not rule.line.is_rest:
             line = lines.setdefault(rule.line.place, _Line(rule.line))
             line.shut, line.open = line.shut or not is_open, line.open or is_open
 

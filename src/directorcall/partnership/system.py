@@ -17,7 +17,6 @@ from directorcall.partnership.place import NOWHERE, Place, UnreadLine
 from directorcall.partnership.relations import Relation, letters_of
 from directorcall.values import dataclass
 
-
 _NO_LETTERS: frozenset[str] = frozenset()
 
 

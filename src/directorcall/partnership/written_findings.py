@@ -108,7 +108,7 @@ def _missing(system: System) -> Iterator[_Missing]:
     """Each once, those of promises first: without a value the promise says nothing."""
     told: set[str] = set()
     lines = [*system.lines()]
-    for context, line in lines:
+    for _, line in lines:
         for found in OPTION.finditer(system.spelt_out(line.promise)):
             if (name := found["name"]) not in system.options and name not in told:
                 told.add(name)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import signal
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import TypeVar
+from typing import TypeVar, cast
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
@@ -14,23 +14,20 @@ WORTH_IT = 32
 """Things to do from which on processes are started: that takes some hundredths of a second."""
 AT_A_TIME = 4
 
-_work: Callable[[int], object] | None = None
+_work: list[Callable[[int], object]] = []
 
 
 def on_every_core(function: Callable[[Item], Result], items: Sequence[Item]) -> Iterator[Result]:
     """The results in order. Only results travel between processes, so the function may be of any kind."""
-    global _work
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     if cores < 2 or len(items) < WORTH_IT or not hasattr(os, "fork"):
         yield from map(function, items)
         return
     from multiprocessing import get_context  # 15 ms
 
-    _work = lambda number: function(items[number])  # noqa: E731
+    _work[:] = [lambda number: function(items[number])]
     with get_context("fork").Pool(min(cores, len(items)), _leave_interrupts) as pool:
-        results: Iterable[object] = pool.imap(_done, range(len(items)), AT_A_TIME)
-        for result in results:
-            yield result  # type: ignore[misc]
+        yield from cast(Iterable[Result], pool.imap(_done, range(len(items)), AT_A_TIME))
         pool.close()
         pool.join()
 
@@ -41,5 +38,4 @@ def _leave_interrupts() -> None:
 
 
 def _done(number: int) -> object:
-    assert _work is not None
-    return _work(number)
+    return _work[0](number)
