@@ -10,6 +10,7 @@ import pytest
 from directorcall.bridge.errors import NotationError
 from directorcall.handsets.meaning_language import MeaningError
 from directorcall.partnership.agreements import Agreements
+from directorcall.partnership.check import check
 from directorcall.partnership.library import build, convention_names, draft, system, system_names
 from directorcall.partnership.place import SystemFileError
 from directorcall.partnership.reader import read_draft, read_system_file
@@ -163,6 +164,8 @@ def test_words_that_double_are_counted_and_refused_at_once() -> None:
     assert len(str(caught.value)) < 300
     apart = build(read_draft(DOUBLING, "mine"), "mine")
     assert sum(map(len, apart.meanings.values())) < 60 * 2_000
+    assert [each.place.line for each in apart.unread] == [10]
+    assert [(each.name, each.place.line) for each in check(apart).findings] == [("unreadable", 10)]
 
 
 def test_a_word_in_its_own_meaning_is_refused() -> None:

@@ -13,8 +13,8 @@ def test_results_come_in_order_from_whatever_function() -> None:
     things = range(3 * WORTH_IT)
     found = [*on_every_core(lambda number: (number * number, os.getpid()), things)]
     assert [square for square, _ in found] == [number * number for number in things]
-    few = [*on_every_core(lambda number: os.getpid(), range(3))]
-    assert few == [os.getpid()] * 3
+    few = [*on_every_core(lambda number: (number, os.getpid()), range(3))]
+    assert few == [(number, os.getpid()) for number in range(3)]
 
 
 def test_what_goes_wrong_in_one_goes_wrong_here() -> None:

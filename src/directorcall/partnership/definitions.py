@@ -9,12 +9,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import field
+from itertools import takewhile
 
 from directorcall.handsets.meaning_language import LONGEST_TEXT
 from directorcall.partnership.place import NOWHERE, Place, SystemFileError, UnreadLine
 from directorcall.values import dataclass
 
 OPTION = re.compile(r"\{(?P<name>[a-z][a-z0-9-]*)(?::(?P<low>[0-9]+)(?:-(?P<high>[0-9]+))?)?\}")
+MOST_SHOWN = 4  # words of a circle
 _TOKEN = re.compile(r"[\w-]+")
 
 
@@ -32,7 +34,7 @@ class Word:
 
 @dataclass(frozen=True, slots=True)
 class Meanings:
-    """What each word means with its words put in (`{name}` stays), and the words that have no meaning of use."""
+    """What each word means with its words put in (`{name}` stays), and why some have no meaning of use."""
 
     whole: Mapping[str, str]
     refused: tuple[UnreadLine, ...]
@@ -49,13 +51,13 @@ def meanings(words: Iterable[Word], options: Mapping[str, tuple[str, ...]]) -> M
     length: dict[str, int] = {}
     refused: list[UnreadLine] = []
     for name, circle in _in_order(inside):
-        word = known[name]
-        count = _written(word.meaning, options) + sum(
-            length[each] + 2 - len(each) for each in inside[name] if each in length
-        )
+        word, lost = known[name], any(each not in length for each in inside[name])
         if circle:
             refused.append(_refused(word, f"a meaning without the word itself in it: {' → '.join(circle)}"))
-        elif count > LONGEST_TEXT:
+        if circle or lost:
+            continue  # a word that rests on a refused one is lost with it, and not refused again
+        count = _written(word.meaning, options) + sum(length[each] + 2 - len(each) for each in inside[name])
+        if count > LONGEST_TEXT:
             expected = f"a meaning of at most {LONGEST_TEXT:,} characters; with its words put in it has {count:,}"
             refused.append(_refused(word, expected))
         else:
@@ -64,7 +66,7 @@ def meanings(words: Iterable[Word], options: Mapping[str, tuple[str, ...]]) -> M
 
 
 def _refused(word: Word, expected: str) -> UnreadLine:
-    return UnreadLine(SystemFileError(str(word), expected, where=str(word.place)), word.place, word=word.name)
+    return UnreadLine(SystemFileError(str(word), expected, where=str(word.place)), word.place)
 
 
 def with_words(text: str, whole: Mapping[str, str]) -> str:
@@ -103,6 +105,7 @@ def _in_order(inside: Mapping[str, list[str]]) -> Iterator[tuple[str, list[str]]
                 yield name, closed.get(name, [])
             elif inner not in begun:
                 path[inner] = None
-            elif inner in path:
-                way = [*path]
-                closed.setdefault(name, [name, *way[way.index(inner) :]])
+            elif inner in path and name not in closed:
+                way = [*takewhile(lambda each: each != inner, reversed(path))][:0:-1]
+                way = way if len(way) <= MOST_SHOWN else [*way[:MOST_SHOWN], "…"]
+                closed[name] = list(dict.fromkeys([name, inner, *way])) + [name]

@@ -26,9 +26,8 @@ class SystemFileError(NotationError):
 
 @dataclass(frozen=True, slots=True)
 class UnreadLine:
-    """A line that cannot be read: why, the header it stands under if it does, the word it would explain if it does."""
+    """A line that cannot be read: why, and the header it stands under, if it does."""
 
     error: NotationError
     place: Place
     header: Place | None = None
-    word: str = ""

@@ -39,7 +39,7 @@ def readable(system: System) -> Readable:
     missing = {each.option: each for each in _missing(system)}
     whole = _supplied(system, [name for name, each in missing.items() if each.value])
     unread = [Found("unreadable", each.place, _told(each.error)) for each in system.unread]
-    words = [each.word for each in system.unread if each.word]
+    words = system.words.keys() - system.meanings.keys()
     lost = {each.header for each in system.unread if each.header is not None}
     gone: set[Place] = set()
     for context, line in whole.lines():
