@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import field
-from itertools import takewhile
 
 from directorcall.handsets.meaning_language import LONGEST_TEXT
 from directorcall.partnership.place import NOWHERE, Place, SystemFileError, UnreadLine
@@ -106,6 +105,12 @@ def _in_order(inside: Mapping[str, list[str]]) -> Iterator[tuple[str, list[str]]
             elif inner not in begun:
                 path[inner] = None
             elif inner in path and name not in closed:
-                way = [*takewhile(lambda each: each != inner, reversed(path))][:0:-1]
-                way = way if len(way) <= MOST_SHOWN else [*way[:MOST_SHOWN], "…"]
-                closed[name] = list(dict.fromkeys([name, inner, *way])) + [name]
+                closed[name] = _circle([*path], inner)
+
+
+def _circle(path: list[str], inner: str) -> list[str]:
+    """From the last word of the path, by one that stands in its meaning, to itself again."""
+    way = path[path.index(inner) : -1]
+    if len(way) > MOST_SHOWN:
+        way = [*way[:MOST_SHOWN], "…"]
+    return [path[-1], *way, path[-1]]
