@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from directorcall.partnership.book import card
-from directorcall.partnership.check import FINDINGS
+from directorcall.partnership.findings import FINDINGS
 from directorcall.partnership.library import build, system, system_names
 from directorcall.partnership.reader import read_system_file
 from directorcall.partnership.relations import usage

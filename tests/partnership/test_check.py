@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from directorcall.partnership.check import FINDINGS, check, share_table
+from directorcall.handsets.realised import Realised
+from directorcall.partnership import spot_findings
+from directorcall.partnership.check import check, share_table
+from directorcall.partnership.findings import FINDINGS, Found
 from directorcall.partnership.library import build
-from directorcall.partnership.reader import read_system_file
+from directorcall.partnership.reader import read_draft, read_system_file
+from directorcall.partnership.rules import Rule
 from directorcall.partnership.spot import spot_of
 from directorcall.partnership.system import System
 
@@ -101,3 +105,93 @@ def test_shares_come_to_the_whole(standard: System) -> None:
     assert sum(row.share for row in rows) == pytest.approx(1)
     assert str(rows[0].call) == "P"
     assert all(row.promise and row.place.line for row in rows)
+
+
+BROKEN = (
+    SOUND.replace("15-17 bal", "15-17 balnced")
+    .replace("1NT (P)\n", "1NT (P)\n  2Z   8+ 5+S\n  2C   12+ 4+M\n  2D   {two-notrump} 5+D\n")
+    .replace("  P    rest\n1NT", "  P    rest  if x majr\n1NT")
+)
+
+
+def unreadable(text: str) -> list[str]:
+    return [f"{each.place.line}: {each.what}" for each in found_in(text) if each.name == "unreadable"]
+
+
+def found_in(text: str) -> list[Found]:
+    return check(build(read_draft(text, "planted"), "planted")).findings
+
+
+def test_every_unreadable_line_is_told_and_the_rest_is_checked() -> None:
+    told = unreadable(BROKEN)
+    assert [line.partition(":")[0] for line in told] == ["2", "5", "7", "9"]
+    assert 'did you mean "balanced"?' in told[0]
+    assert 'did you mean "x major"?' in told[1]
+    assert 'cannot read "2Z"' in told[2]
+    assert "never-applies" not in {each.name for each in found_in(BROKEN)}  # 12+ opposite 1NT: 3NT is written below it
+    worse = BROKEN.replace("  2NT  8-9", "  2NT  8-9\n  3C   12+ 6+C")
+    assert [(each.place.line, each.name) for each in found_in(worse) if each.name == "never-applies"] == [
+        (12, "never-applies")
+    ]
+
+
+def test_what_an_unreadable_line_may_be_the_cause_of_is_not_told() -> None:
+    """Without `rest` hands are left, and with an unreadable 2NT nobody knows whether that is so."""
+    open_end = SOUND.replace("  2NT  8-9\n  P    rest\n", "  2NT  8-9\n  P    0-6\n")
+    assert "hands-left" in {each.name for each in found_in(open_end)}
+    assert {each.name for each in found_in(open_end.replace("2NT  8-9", "2NT  8-9 ball"))} == {"unreadable"}
+
+
+def test_a_missing_option_is_named_once_with_the_line_that_adds_it() -> None:
+    text = SOUND.replace("15-17 bal", "{notrump} bal").replace("2NT  8-9", "2NT  8-9 no {notrump}  if not raises=limit")
+    told = unreadable(text)
+    assert len(told) == 1
+    assert 'add "notrump = 15-17 | 12-14 | 14-16" under "options" in planted; counted here with 15-17' in told[0]
+    assert [each.name for each in found_in(text)] == ["unreadable"]
+    assert found_in("options\n  notrump = 15-17 | 12-14\n" + text) == []
+
+
+def test_an_option_that_if_asks_for_and_nobody_has_is_named() -> None:
+    text = SOUND.replace("  2NT  8-9", "  2NT  8-9  if raises=limit\n  2NT  8-10  if not raises=limit")
+    assert 'add "raises = limit | bergen"' in unreadable(text)[0]
+    own = "options\n  raises = limit | bergen\n"
+    assert unreadable(own + text.replace("if raises=limit", "if raises=bergan")) == [
+        '10: "raises=bergan": raises is one of limit | bergen'
+    ]
+
+
+def test_a_line_that_never_applies_names_the_lines_that_took_its_hands() -> None:
+    [found] = [each for each in found_in(PLANTED["never-applies"]) if each.name == "never-applies"]
+    assert [(taker.place.line, str(taker.call)) for taker in found.takers] == [(7, "3NT")]
+    assert found.takers[0].share == pytest.approx(1)
+
+
+def test_a_line_whose_hands_an_earlier_line_of_its_call_has_is_not_without_hands() -> None:
+    [found] = [
+        each
+        for each in found_in(SOUND.replace("  2NT  8-9", "  2NT  8-9\n  2NT  8-9 3+H"))
+        if each.name != "bound-never"
+    ]
+    assert (found.name, found.place.line) == ("never-applies", 9)
+    assert [taker.place.line for taker in found.takers] == [8]
+
+
+def test_many_lines_in_one_context_keep_no_sets(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of ten times the lines, ten times the sets are made and no more are held: a line's own, the past and the calls'."""
+    seen: list[int] = []
+
+    def held(lines: int) -> int:
+        rows = "".join(f"  {1 + n % 7}x   {n % 20}+ {4 + n % 4}+x\n" for n in range(lines))
+        seen.clear()
+        found_in(f"opening\n{rows}  P    rest\n")
+        return max(seen)
+
+    real = spot_findings._Counting.heed
+
+    def counted(self: spot_findings._Counting, rule: Rule, promise: Realised, got: Realised) -> None:
+        real(self, rule, promise, got)
+        seen.append(len(self.own) + len(self.same))
+
+    monkeypatch.setattr(spot_findings._Counting, "heed", counted)
+    assert held(40) <= 38 + 4
+    assert held(4) <= 38 + 4

@@ -10,8 +10,10 @@ import pytest
 from directorcall.bridge.errors import NotationError
 from directorcall.handsets.meaning_language import MeaningError
 from directorcall.partnership.agreements import Agreements
-from directorcall.partnership.library import build, convention_names, system, system_names
-from directorcall.partnership.reader import SystemFileError, read_system_file
+from directorcall.partnership.check import check
+from directorcall.partnership.library import build, convention_names, draft, system, system_names
+from directorcall.partnership.place import SystemFileError
+from directorcall.partnership.reader import read_draft, read_system_file
 from directorcall.partnership.spot import spot_of
 from directorcall.partnership.system import Context
 
@@ -144,3 +146,74 @@ def test_lines_read_later_are_the_lines_read_at_once(path: Path) -> None:
         if isinstance(one, Context) and isinstance(two, Context):
             assert [line.place for line in one.lines] == [line.place for line in two.lines]
             assert (one.lines[0], one.lines[:1], len(one.lines)) == (two.lines[0], two.lines[:1], len(two.lines))
+
+
+DOUBLING = (
+    "words\n  w0 = 5+S\n"
+    + "".join(f"  w{n} = w{n - 1} w{n - 1}\n" for n in range(1, 60))
+    + "opening\n  1S w59\n  P rest\n"
+)
+
+
+def test_words_that_double_are_counted_and_refused_at_once() -> None:
+    """Sixty of them came to 2**60 times the first; none is put together."""
+    with pytest.raises(
+        SystemFileError, match=r"mine:10: .*\"w8 = w7 w7\".*at most 2,000 characters.*it has 2,0"
+    ) as caught:
+        read_system_file(DOUBLING, "mine")
+    assert len(str(caught.value)) < 300
+    apart = build(read_draft(DOUBLING, "mine"), "mine")
+    assert sum(map(len, apart.meanings.values())) < 60 * 2_000
+    assert [each.place.line for each in apart.unread] == [10]
+    assert [(each.name, each.place.line) for each in check(apart).findings] == [("unreadable", 10)]
+
+
+def test_a_word_in_its_own_meaning_is_refused() -> None:
+    with pytest.raises(SystemFileError, match=r"mine:3: .*without the word itself in it: huge → strong → huge"):
+        read_system_file("words\n  strong = 16+ or huge\n  huge = strong 20+\nopening\n  P rest", "mine")
+
+
+def test_an_option_in_a_word_has_its_value() -> None:
+    text = "words\n  ours = {nt} bal\noptions\n  nt = 12-14 | 15-17\nopening\n  1NT ours\n  P rest"
+    mine = build(read_system_file(text, "mine"), "mine")
+    assert [spot_of((one, one), ()).rules[0].text for one in (mine, mine.choosing(nt="15-17"))] == [
+        "(12-14 bal)",
+        "(15-17 bal)",
+    ]
+
+
+MISTAKES = [
+    # text, the places, what one of the messages says
+    (
+        "opening\n  1z1 12+\n  P rest\n1NT P\n  2C 8+\n2C (P)\n  2Z 4+\n",
+        ["2:3", "4:1", "7:3"],
+        "2 more lines cannot be read",
+    ),
+    ("1NT (P)\n  2N 8-9\n", ["2:3"], 'did you mean "2NT"?'),
+    ("1NT (P)\n  2c 8-9\n", ["2:3"], 'did you mean "2C"?'),
+    ("1NT (P)\n  pass rest\n", ["2:3"], 'did you mean "P"?'),
+    ("1NT (P)\n  2♥ 5+H\n", ["2:3"], 'did you mean "2H"?'),
+    ("Words\n  big = 20+\nopening\n  1C big\n  P rest\n", ["1:1"], 'did you mean "words"?'),
+    ("opening\n\n1NT (P)\n  P rest\n", ["1:1"], "lines under the header"),
+    ("words\n  big = 20+\n  big = 21+\nopening\n  P rest\n", ["3:3"], "not explained above already"),
+    ("options\n  nt = 12-14 |\nopening\n  P rest\n", ["2:3"], 'a value on each side of every "|"'),
+]
+
+
+@pytest.mark.parametrize(("text", "places", "message"), MISTAKES)
+def test_reading_goes_on_after_a_line_that_cannot_be_read(text: str, places: list[str], message: str) -> None:
+    assert [each.error.where for each in read_draft(text, "mine").unread] == [f"mine:{place}" for place in places]
+    with pytest.raises(SystemFileError) as caught:
+        read_system_file(text, "mine")
+    assert message in str(caught.value)
+
+
+def test_an_include_that_is_not_there_is_told_with_its_place(tmp_path: Path) -> None:
+    (tmp_path / "mine.system").write_text("include stayman2\ninclude loop\nopening\n  P rest\n")
+    (tmp_path / "loop.system").write_text("include loop\n")
+    unread = [str(each.error) for each in draft(str(tmp_path / "mine.system")).unread]
+    assert unread[0].startswith('mine.system:1: cannot read "stayman2"')
+    assert 'did you mean "stayman"?' in unread[0]
+    assert unread[1].startswith('loop.system:1: cannot read "loop": expected a file that does not include itself')
+    with pytest.raises(NotationError, match="one more line cannot be read"):
+        system(str(tmp_path / "mine.system"))

@@ -56,7 +56,7 @@ def test_a_hand_on_the_command_line(capsys: Capture) -> None:
     )
     assert "negative double" in told
     assert "fits as well: 2♣" in told
-    assert "This hand is not in its set." in told
+    assert "This hand does not make that call." in told
 
 
 def test_bad_input_is_one_message(capsys: Capture) -> None:
@@ -83,7 +83,7 @@ def test_a_system_of_ones_own_is_checked(capsys: Capture, tmp_path: Path) -> Non
     mine.write_text("opening\n  1NT 15-17 bal\n  1C 12+\n")
     told = printed(capsys, "system", "check", str(mine), status=1)
     assert "hands-left" in told
-    assert "1 findings" in told
+    assert "1 finding, 0 accepted, in 1 context" in told
     mine.write_text("opening\n  1NT 15-17 bal\n  1C 12+\n  P rest\n")
     system.cache_clear()
     assert json.loads(printed(capsys, "system", "check", str(mine), "--json")) == {
@@ -99,3 +99,35 @@ def test_a_card(capsys: Capture, tmp_path: Path) -> None:
     pages = json.loads(printed(capsys, "system", "card", str(mine), "--json"))
     assert [page["title"] for page in pages] == ["Openings", "Over partner's 1NT"]
     assert "Over partner's 1NT" in printed(capsys, "system", "card", str(mine))
+
+
+def test_a_system_that_cannot_be_had_is_refused_once_before_the_first_answer(capsys: Capture, tmp_path: Path) -> None:
+    file = tmp_path / "questions.jsonl"
+    rows = [{"id": n, "system": "acol + weak" if n else "acol", "hand": "KQ4.AJ3.A832.Q32"} for n in range(900)]
+    file.write_text("\n".join(map(json.dumps, rows)))
+    assert run(["bid", str(file), "--json"]) == 2
+    shown = capsys.readouterr()
+    assert shown.out == ""
+    assert shown.err.count("expected one option") == 1
+    assert "line 2 and 898 more lines" in shown.err
+
+
+def test_an_earlier_call_that_left_the_agreement_is_named_and_does_not_fail_the_later_ones(
+    capsys: Capture, tmp_path: Path
+) -> None:
+    """20 balanced opens 2NT; who opened 1S with it and now jumps to 3NT makes the call of 19+ balanced."""
+    hand = "AQ842.KJ4.KQ.AQ8"
+    asked = [
+        {"id": "early", "auction": "1S P 1NT P", "hand": hand, "call": "3NT"},
+        {"id": "wrong", "auction": "1S P 1NT P", "hand": hand, "call": "2H"},
+        {"id": "kept", "auction": "1S P 1NT P", "hand": "AQ8432.KJ4.92.A8", "call": "2S"},
+    ]
+    file = tmp_path / "questions.jsonl"
+    file.write_text("\n".join(map(json.dumps, asked)))
+    early, wrong, kept = map(json.loads, printed(capsys, "bid", str(file), "--json").splitlines())
+    assert (early["call"], early["fits"], wrong["fits"], kept.get("left")) == ("3NT", True, False, None)
+    [left] = early["left"]
+    assert (left["number"], left["call"], left["agreed"]) == (1, "1S", "2NT")
+    assert left["rule"].startswith("standard-american.system:")
+    told = printed(capsys, "bid", "standard-american", "--hand", hand, "--auction", "1S P 1NT P", "--call", "3NT")
+    assert "Call 1, 1♠, left the agreement" in told

@@ -23,9 +23,10 @@ from directorcall.handsets.phrase_words import name_key
 from directorcall.handsets.tally import Tally
 from directorcall.handsets.terms import either_of
 from directorcall.partnership.partition import condition_of, hands_of, partition, shown, tally_of
+from directorcall.partnership.place import Place
 from directorcall.partnership.rules import Rule
 from directorcall.partnership.spot import Spot, spot_of
-from directorcall.partnership.system import Line, Place, System
+from directorcall.partnership.system import Line, System
 from directorcall.values import dataclass
 
 if TYPE_CHECKING:
@@ -90,6 +91,11 @@ class Agreed:
     def fits(self, hand: Hand) -> bool:
         """Is the hand in the set? Asked of the hand, without working out the set."""
         return Fitting(hand).fits(condition_of(self.spot, self.call))
+
+    def chosen_by(self, hand: Hand) -> bool:
+        """Is it the call of this hand here, whatever its player has called before?"""
+        rule = call_of(self.spot, Fitting(hand))
+        return rule is not None and rule.call == self.call
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,6 +191,14 @@ def bid(spot: Spot, hand: Hand) -> BidChoice:
 def call_of(spot: Spot, hand: Fitting) -> Rule | None:
     """The first rule the hand fits, and nothing else: for bidding thousands of deals."""
     return next((rule for rule in spot.rules if hand.fits(rule.condition)), None)
+
+
+def departures(spot: Spot, hand: Hand) -> Iterator[Agreed]:
+    """Calls this player has made already that the hand does not make by agreement, first to last."""
+    for number in range(spot.me, len(spot.calls), 4):
+        made = meaning(spot_of(spot.systems, spot.calls[:number], spot.vulnerable), spot.calls[number])
+        if made is not None and not made.chosen_by(hand):
+            yield made
 
 
 def consistent(spot: Spot, hand: Hand) -> bool:

@@ -10,8 +10,8 @@ from directorcall.bridge.auction import Auction
 from directorcall.bridge.calls import PASS, Bid, Call
 from directorcall.bridge.seats import Seat, Vulnerability
 from directorcall.partnership.agreements import Agreed, Agreements, meaning
+from directorcall.partnership.place import Place
 from directorcall.partnership.readings import Misread, Misview, readings
-from directorcall.partnership.system import Place
 from directorcall.values import dataclass
 
 MOST = 6

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from directorcall.bridge.seats import Seat
 from directorcall.handsets.weights import weights_of
 from directorcall.partnership.check import ShareRow, share_table
+from directorcall.partnership.findings import percent
 from directorcall.partnership.partition import partition, walk
 from directorcall.partnership.pattern import AuctionPattern
 from directorcall.partnership.questions import read_auction
@@ -51,16 +52,7 @@ def spot_after(system: System, text: str) -> Spot:
 
 def shares(row: ShareRow) -> str:
     """A share of hands, as it is printed."""
-    percent = 100 * row.share
-    return (
-        f"{percent:.0f} %"
-        if percent >= 9.95
-        else f"{percent:.1f} %"
-        if percent >= 0.095
-        else "< 0.1 %"
-        if row.share
-        else "0"
-    )
+    return percent(row.share) if row.share else "0"
 
 
 def contexts_like(system: System, text: str) -> list[Context]:

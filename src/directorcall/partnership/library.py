@@ -4,17 +4,21 @@ notrump=12-14".
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from functools import lru_cache
 from importlib import resources
 from importlib.resources.abc import Traversable
 from pathlib import Path
 
 from directorcall.bridge.errors import NotationError, suggestion
-from directorcall.partnership.reader import read_system_file
+from directorcall.partnership.definitions import Word, meanings
+from directorcall.partnership.place import SystemFileError, UnreadLine
+from directorcall.partnership.reader import MOST_LINES, read_draft, read_system_file, refuse
 from directorcall.partnership.system import Context, Include, System, SystemFile
 
 SUFFIX = ".system"
 CONVENTIONS = "conventions"
+DEFAULT = "standard-american"
 DEEPEST = 8
 
 
@@ -33,9 +37,29 @@ def convention_names() -> tuple[str, ...]:
     return tuple(sorted(file.name.removesuffix(SUFFIX) for file in folder.iterdir() if file.name.endswith(SUFFIX)))
 
 
+@lru_cache(maxsize=1)
+def shipped_options() -> dict[str, tuple[str, ...]]:
+    """Every option of a shipped system, with its values there.
+
+    >>> shipped_options()["two-notrump"]
+    ('20-21', '20-22')
+    """
+    found: dict[str, tuple[str, ...]] = {}
+    for name in sorted(system_names(), key=lambda name: name != DEFAULT):
+        found = {**system(name).options, **found}
+    return found
+
+
 @lru_cache(maxsize=32)
 def system(text: str) -> System:
     """The system somebody names, with its options: `standard-american`, `mine.system + notrump=12-14`."""
+    found = draft(text)
+    refuse(found.unread)
+    return found
+
+
+def draft(text: str) -> System:
+    """The same, of a file that need not be finished: lines that cannot be read are listed with it and left out."""
     name, *wanted = (part.strip() for part in text.split("+"))
     base = _base(name, text)
     for option in wanted:
@@ -44,10 +68,17 @@ def system(text: str) -> System:
 
 
 def build(file: SystemFile, name: str, folder: Path | None = None) -> System:
-    """A file with its includes put in and every option at its first value."""
-    words, options, contexts = _gathered(file, folder, 0)
-    chosen = {option: values[0] for option, values in options.items()}
-    return System(name, file.title or name, words, options, chosen, tuple(contexts))
+    """A file with its includes put in and every option at its first value; lines that cannot be read are left out."""
+    parts = _Parts(folder)
+    parts.add(file, name)
+    chosen = {option: values[0] for option, values in parts.options.items()}
+    explained = meanings(parts.words.values(), parts.options)
+    refused = [each for each in explained.refused if each.place not in {known.place for known in parts.unread}]
+    words = {word.name: word.meaning for word in parts.words.values()}
+    return System(
+        name, file.title or name, words, parts.options, chosen, tuple(parts.contexts), explained.whole,
+        (*parts.unread, *refused),
+    )  # fmt: skip
 
 
 def _base(name: str, text: str) -> System:
@@ -55,7 +86,7 @@ def _base(name: str, text: str) -> System:
         return build(read_system_file(_shipped(name), name + SUFFIX, later=True), name)
     path = Path(name)
     if path.suffix == SUFFIX and path.exists():
-        return build(read_system_file(path.read_text(encoding="utf-8-sig"), path.name), name, path.parent)
+        return build(read_draft(path.read_text(encoding="utf-8-sig"), path.name), name, path.parent)
     names = system_names()
     hint = suggestion(name, names, otherwise=f"there are: {', '.join(names)}")
     raise NotationError(text, "the name of a system, or a .system file that is there", hint=hint)
@@ -83,26 +114,50 @@ def _option(text: str, base: System, whole: str) -> tuple[str, str]:
     raise NotationError(whole, f"an option of {base.name}", at=max(whole.find(text), 0), hint=hint)
 
 
-def _gathered(
-    file: SystemFile, folder: Path | None, depth: int
-) -> tuple[dict[str, str], dict[str, tuple[str, ...]], list[Context]]:
-    if depth > DEEPEST:
-        raise NotationError(file.title, f"includes at most {DEEPEST} deep")
-    words, options, contexts = dict(file.words), dict(file.options), list[Context]()
-    for item in file.items:
-        if isinstance(item, Include):
-            inner = _gathered(_included(item.name, folder), folder, depth + 1)
-            words = {**inner[0], **words}
-            options = {**inner[1], **options}
-            contexts += inner[2]
-        else:
-            contexts.append(item)
-    return words, options, contexts
+@dataclass(slots=True)
+class _Parts:
+    """What a file and those it includes say; of two explanations of a word, that of the including file stands."""
+
+    folder: Path | None
+    words: dict[str, Word] = field(default_factory=dict)
+    options: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    contexts: list[Context] = field(default_factory=list)
+    unread: list[UnreadLine] = field(default_factory=list)
+    rows: int = 0
+
+    def add(self, file: SystemFile, *way: str) -> None:
+        """Put a file in; `way` names the files that led to it, itself last."""
+        self.rows += file.rows
+        self.unread += file.unread
+        self.words = {word.name: word for word in file.words} | self.words
+        self.options = dict(file.options) | self.options
+        for item in file.items:
+            if isinstance(item, Context):
+                self.contexts.append(item)
+                continue
+            try:
+                self.add(self.included(item, way), *way, item.name)
+            except NotationError as error:
+                self.unread.append(UnreadLine(error, item.place))
+
+    def included(self, item: Include, way: tuple[str, ...]) -> SystemFile:
+        where = str(item.place)
+        if item.name in way[1:]:
+            circle = " → ".join((*way, item.name))
+            raise SystemFileError(item.name, f"a file that does not include itself: {circle}", where=where)
+        if len(way) > DEEPEST:
+            raise SystemFileError(item.name, f"includes at most {DEEPEST} deep", where=where)
+        if self.rows > MOST_LINES:
+            raise SystemFileError(item.name, f"at most {MOST_LINES:,} lines with all that is included", where=where)
+        try:
+            return _included(item.name, self.folder)
+        except NotationError as error:
+            raise error if error.where else error.within(where) from None
 
 
 def _included(name: str, folder: Path | None) -> SystemFile:
     if folder is not None and (path := folder / (name + SUFFIX)).exists():
-        return read_system_file(path.read_text(encoding="utf-8-sig"), path.name)
+        return read_draft(path.read_text(encoding="utf-8-sig"), path.name)
     if name in system_names():
         return read_system_file(_shipped(name), name + SUFFIX, later=True)
     if name in (names := convention_names()):

@@ -7,7 +7,7 @@ is unpacked into the memory of sets, where the algebra finds it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from hashlib import blake2b
 from zlib import compress, decompress
 
@@ -54,13 +54,14 @@ class Partition:
         return 400 + sum(200 + len(portion.packed) for portion in (*self.calls.values(), self.left))
 
 
+Heed = Callable[[Rule, Realised, Realised], None]
+
+
 def partition(spot: Spot) -> Partition:
     """The hands of a spot shared out; worked out once."""
-    place = ("partition", key_of(spot))
-    if isinstance(found := store.find(place), Partition):
+    if isinstance(found := store.find(("partition", key_of(spot))), Partition):
         return found
-    made = _shared_out(spot)
-    return store.keep(place, made, made.size)
+    return shared_out(spot, lambda *_: None)
 
 
 def hands_of(spot: Spot, call: Call) -> HandSet:
@@ -133,17 +134,22 @@ def walk(spot: Spot) -> Iterator[tuple[Rule, Realised, Realised, Realised]]:
     """Rule by rule: its promise among the hands the player can have, what it gets of what is left, and what is left
     then.
     """
-    before = shown(spot, spot.me)
-    needs = before.needs
-    for rule in spot.rules:
-        needs = joint(needs, rule.condition.needs)
-    space = space_of(needs)
-    past = left = _past(spot, before, space)
+    past = left = possible(spot)
+    space = past.space
     for rule in spot.rules:
         promise = past & realise_within(rule.condition, space, past)
         got = left & promise
         left = left - promise
         yield rule, promise, got, left
+
+
+def possible(spot: Spot) -> Realised:
+    """The hands the player can have, in the space that the rules of the spot need."""
+    before = shown(spot, spot.me)
+    needs = before.needs
+    for rule in spot.rules:
+        needs = joint(needs, rule.condition.needs)
+    return _past(spot, before, space_of(needs))
 
 
 def _past(spot: Spot, before: Condition, space: Space) -> Realised:
@@ -156,10 +162,12 @@ def _past(spot: Spot, before: Condition, space: Space) -> Realised:
     return realise(before, space)
 
 
-def _shared_out(spot: Spot) -> Partition:
+def shared_out(spot: Spot, heed: Heed) -> Partition:
+    """The same, worked out now; `heed` sees each rule on the way, its promise and what it gets."""
     by_call: dict[Call, Realised] = {}
     left: Realised | None = None
-    for rule, _, got, rest in walk(spot):
+    for rule, promise, got, rest in walk(spot):
+        heed(rule, promise, got)
         by_call[rule.call] = by_call[rule.call] | got if rule.call in by_call else got
         left = rest
     if left is None:
@@ -168,7 +176,8 @@ def _shared_out(spot: Spot) -> Partition:
     weights = weights_of(left.space)
     calls = {call: Portion(weights.count(got), packed(got)) for call, got in by_call.items()}
     rest_of = Portion(weights.count(left) if left else 0, packed(left))
-    return Partition(left.space.needs, calls, rest_of, rest_of.count + sum(portion.count for portion in calls.values()))
+    made = Partition(left.space.needs, calls, rest_of, rest_of.count + sum(portion.count for portion in calls.values()))
+    return store.keep(("partition", key_of(spot)), made, made.size)
 
 
 def packed(hands: Realised) -> bytes:

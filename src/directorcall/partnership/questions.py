@@ -9,12 +9,11 @@ from directorcall.bridge.calls import Call, parse_call
 from directorcall.bridge.cards import Hand, parse_hand
 from directorcall.bridge.errors import NotationError, suggestion
 from directorcall.bridge.seats import Seat, parse_seat, parse_vulnerability
-from directorcall.partnership.agreements import Agreed, Agreements, bid, meaning
-from directorcall.partnership.library import system
+from directorcall.partnership.agreements import Agreed, Agreements, bid, departures, meaning
+from directorcall.partnership.library import DEFAULT, system
 from directorcall.partnership.spot import Spot
 from directorcall.values import dataclass
 
-DEFAULT = "standard-american"
 FIELDS = ("id", "system", "dealer", "vulnerable", "auction", "hand", "call")
 
 
@@ -63,18 +62,35 @@ def read_auction(text: str, dealer: Seat) -> Auction:
 
 def answer(question: BidQuestion) -> dict[str, object]:
     """The call the hand makes (without a hand, the one asked about), what it means, its line; and whether the one asked
-    about fits.
+    about fits. `left` holds the player's earlier calls that this hand does not make by agreement, where there are any;
+    the calls after them are judged by themselves.
     """
     spot, call = question.spot, question.call
     made = call if question.hand is None else bid(spot, question.hand).call
     if made is None:
         raise NotationError("", "a hand that is to bid, or a call that is asked about")
     agreed = meaning(spot, made)
-    return {
+    found: dict[str, object] = {
         "call": str(made),
         "meaning": None if agreed is None else str(agreed.meaning),
         "rule": None if agreed is None else str(_place(agreed, question)),
         "fits": _fits(spot, call, question.hand),
+    }
+    if question.hand is not None and (
+        left := [_departure(each, question.hand) for each in departures(spot, question.hand)]
+    ):
+        found["left"] = left
+    return found
+
+
+def _departure(made: Agreed, hand: Hand) -> dict[str, object]:
+    """An earlier call that left the agreement: which of the calls of the auction, and what the hand bids there."""
+    return {
+        "number": len(made.spot.calls) + 1,
+        "call": str(made.call),
+        "meaning": str(made.meaning),
+        "rule": str(made.place),
+        "agreed": str(bid(made.spot, hand).call),
     }
 
 
@@ -88,7 +104,7 @@ def _place(agreed: Agreed, question: BidQuestion) -> object:
 def _fits(spot: Spot, call: Call | None, hand: Hand | None) -> bool | None:
     if call is None or hand is None or (agreed := meaning(spot, call)) is None:
         return None
-    return agreed.fits(hand)
+    return agreed.chosen_by(hand)
 
 
 def _text(told: Mapping[str, object], name: str) -> str | None:

@@ -17,30 +17,31 @@ from dataclasses import dataclass, field
 from functools import partial
 from itertools import pairwise
 
-from directorcall.bridge.errors import NotationError, suggestion
+from directorcall.bridge.errors import suggestion
+from directorcall.partnership.definitions import Word, meanings
 from directorcall.partnership.pattern import EXPECTED_CALL, AuctionPattern, CallPattern, PatternStep, read_call_pattern
+from directorcall.partnership.place import Place, SystemFileError, UnreadLine
 from directorcall.partnership.relations import Relation, read_relation, usage
-from directorcall.partnership.system import Context, Include, Line, Place, SystemFile, UnreadLines
+from directorcall.partnership.system import Context, Include, Line, SystemFile, UnreadLines
 
 _ON_PURPOSE = re.compile(r"#\s*on purpose:\s*([a-z-]+)")
 _NAME = re.compile(r"[a-z][a-z0-9-]*")
 _IF = re.compile(r"(?:^|\s)if(?:\s|$)")
 MOST_LINES = 20_000
-
-
-class SystemFileError(NotationError):
-    """A line of a system file that cannot be read."""
+LOST = "lost"  # under a header that cannot be read
+BLOCKS = {"words": "words", "options": "options", "word": "words", "option": "options"}
 
 
 @dataclass(slots=True)
 class _Reader:
-    """Where we are in a file, and what was read so far."""
+    """Where we are in a file, what was read so far, and what could not be."""
 
     file: str
     title: str = ""
-    words: list[tuple[str, str]] = field(default_factory=list)
-    options: list[tuple[str, tuple[str, ...]]] = field(default_factory=list)
+    words: list[Word] = field(default_factory=list)
+    options: dict[str, tuple[str, ...]] = field(default_factory=dict)
     items: list[Include | Context] = field(default_factory=list)
+    unread: list[UnreadLine] = field(default_factory=list)
     block: str = ""
     context: Context | None = None
     lines: list[Line] = field(default_factory=list)
@@ -48,7 +49,7 @@ class _Reader:
     raw: str = ""
     steps: dict[str, PatternStep] = field(default_factory=dict)
     later: bool = False
-    unread: list[tuple[int, str]] = field(default_factory=list)
+    waiting: list[tuple[int, str]] = field(default_factory=list)
 
     def read(self, text: str) -> SystemFile:
         rows = text.splitlines()
@@ -56,20 +57,40 @@ class _Reader:
             raise SystemFileError(self.file, f"at most {MOST_LINES:,} lines, not {len(rows):,}")
         for self.number, self.raw in enumerate(rows, 1):
             if self.later and self.context is not None and self.raw[:1] == " ":
-                self.unread.append((self.number, self.raw))
-                continue
-            row, accepted = _without_comment(self.raw)
-            if not row.strip():
-                if accepted and self.lines:
-                    raise self.error(self.raw.strip(), "an acceptance behind the line it is about", at=0)
-                continue
-            if row[0].isspace():
-                self.indented(row, accepted)
+                self.waiting.append((self.number, self.raw))
             else:
-                self.close()
-                self.heading(row.rstrip(), accepted)
+                self.try_row()
         self.close()
-        return SystemFile(self.title, tuple(self.words), tuple(self.options), tuple(self.items))
+        refused = meanings(self.words, self.options).refused
+        unread = tuple(sorted([*self.unread, *refused], key=lambda each: each.place.line))
+        return SystemFile(
+            self.title, tuple(self.words), tuple(self.options.items()), tuple(self.items), unread, len(rows)
+        )
+
+    def try_row(self) -> None:
+        """Read a line; if it cannot be read, say so and go on."""
+        try:
+            self.row(*_without_comment(self.raw))
+        except SystemFileError as error:
+            self.note(error, self.number)
+
+    def row(self, row: str, accepted: tuple[str, ...]) -> None:
+        if not row.strip():
+            if accepted and self.lines:
+                raise self.error(self.raw.strip(), "an acceptance behind the line it is about", at=0)
+        elif row[0].isspace():
+            self.indented(row, accepted)
+        else:
+            self.close()
+            try:
+                self.heading(row.rstrip(), accepted)
+            except SystemFileError:
+                self.block = BLOCKS.get(row.strip(" :").casefold(), LOST)
+                raise
+
+    def note(self, error: SystemFileError, number: int) -> None:
+        header = self.context.place if self.context is not None else None
+        self.unread.append(UnreadLine(error, Place(self.file, number), header))
 
     def error(self, text: str, expected: str, at: int | None = None, hint: str = "") -> SystemFileError:
         column = self.raw.find(text) + 1 if at is None else at + 1
@@ -77,13 +98,13 @@ class _Reader:
 
     def close(self) -> None:
         """The context being read is complete."""
-        if self.context is not None:
-            if not self.lines and not self.unread:
-                raise self.error(self.context.header, "lines under the header, indented, each with a call")
-            made = self.context
-            lines = UnreadLines(partial(_read_lines, self.file, self.unread)) if self.later else tuple(self.lines)
+        if (made := self.context) is not None:
+            if not self.lines and not self.waiting and not any(each.header == made.place for each in self.unread):
+                expected = "lines under the header, indented, each with a call"
+                self.note(SystemFileError(made.header, expected, where=f"{made.place}:1"), made.place.line)
+            lines = UnreadLines(partial(_read_lines, self.file, self.waiting)) if self.later else tuple(self.lines)
             self.items.append(Context(made.patterns, made.relations, lines, made.opening, made.accepted, made.place))
-        self.context, self.lines, self.unread, self.block = None, [], [], ""
+        self.context, self.lines, self.waiting, self.block = None, [], [], ""
 
     def heading(self, row: str, accepted: tuple[str, ...]) -> None:
         word, _, rest = row.partition(" ")
@@ -92,7 +113,8 @@ class _Reader:
         elif row in ("words", "options"):
             self.block = row
         elif word == "include":
-            self.items.append(Include(self.name(rest.strip(), "the name of a file to include")))
+            name = self.name(rest.strip(), "the name of a file to include")
+            self.items.append(Include(name, Place(self.file, self.number)))
         else:
             self.context = self.header(row, accepted)
 
@@ -149,8 +171,7 @@ class _Reader:
     def call(self, word: str) -> CallPattern:
         found = read_call_pattern(word)
         if found is None:
-            near = suggestion(word, ("bid", "call", "P", "X", "XX", "1NT", "any", "opening", "include"))
-            raise self.error(word, EXPECTED_CALL, hint=near)
+            raise self.error(word, EXPECTED_CALL, hint=_call_meant(word))
         return found
 
     def relations(self, text: str) -> tuple[Relation, ...]:
@@ -167,11 +188,14 @@ class _Reader:
     def indented(self, row: str, accepted: tuple[str, ...]) -> None:
         if self.block == "words":
             name, value = self.definition(row, "opener = 13+ or 12 no 4333")
-            self.words.append((name, value))
+            self.words.append(Word(name, value, Place(self.file, self.number)))
         elif self.block == "options":
             name, value = self.definition(row, "notrump = 15-17 | 12-14")
-            self.options.append((name, tuple(part.strip() for part in value.split("|"))))
-        elif self.context is None:
+            values = tuple(part.strip() for part in value.split("|"))
+            if not all(values):
+                raise self.error(row.strip(), 'a value on each side of every "|"')
+            self.options[name] = values
+        elif self.context is None and self.block != LOST:
             raise self.error(row.strip(), 'a header before it: "1NT (P)", "any", "opening", "words" or "options"')
         else:
             self.lines.append(self.line(row, accepted))
@@ -180,7 +204,10 @@ class _Reader:
         name, sign, value = row.partition("=")
         if not sign or not value.strip():
             raise self.error(row.strip(), f'a name, "=" and what it is: "{usage}"')
-        return self.name(name.strip(), "a name"), " ".join(value.split())
+        name = self.name(name.strip(), "a name")
+        if name in self.options or any(word.name == name for word in self.words):
+            raise self.error(name, "a name that is not explained above already")
+        return name, " ".join(value.split())
 
     def line(self, row: str, accepted: tuple[str, ...]) -> Line:
         rest, _, name = _split(row.strip(), " = ")
@@ -200,14 +227,24 @@ class _Reader:
         return Line(call, " ".join(words[1:]), " ".join(marks.split()), relations, name.strip(), also, accepted, place)
 
 
+def _call_meant(word: str) -> str:
+    """What somebody may have meant who wrote no call: `2N`, `2c`, `pass`."""
+    plain = _SYMBOLS.get(word.casefold()) or re.sub(r"[♠♥♦♣]", lambda found: "SHDC"["♠♥♦♣".index(found[0])], word)
+    for meant in (plain, plain.upper(), f"{plain.upper()}T"):
+        if meant != word and read_call_pattern(meant) is not None:
+            return f'did you mean "{meant}"?'
+    return suggestion(word, ("bid", "call", "1NT", "any", "opening", "include", "words", "options", "system"))
+
+
+_SYMBOLS = {"pass": "P", "p": "P", "dbl": "X", "double": "X", "x": "X", "rdbl": "XX", "redouble": "XX"}
+
+
 def _read_lines(file: str, rows: list[tuple[int, str]]) -> tuple[Line, ...]:
     """The lines of a context that nobody has looked at before."""
     reader = _Reader(file)
-    reader.context = Context((), (), ())
+    reader.block = LOST
     for reader.number, reader.raw in rows:
-        row, accepted = _without_comment(reader.raw)
-        if row.strip():
-            reader.indented(row, accepted)
+        reader.row(*_without_comment(reader.raw))
     return tuple(reader.lines)
 
 
@@ -229,4 +266,26 @@ def read_system_file(text: str, file: str = "system", *, later: bool = False) ->
     1NT (P)
       2C  8+ 4+M ; asks majors  = Stayman
     """
-    return _Reader(file, later=later).read(text)
+    found = _Reader(file, later=later).read(text)
+    refuse(found.unread)
+    return found
+
+
+def read_draft(text: str, file: str) -> SystemFile:
+    """Read a file as far as it can be read."""
+    return _Reader(file).read(text)
+
+
+def refuse(unread: tuple[UnreadLine, ...]) -> None:
+    """Raise what is wrong with the first line that cannot be read, and say how many more there are."""
+    if unread:
+        first, others = unread[0].error, len(unread) - 1
+        more = (
+            ""
+            if not others
+            else "one more line cannot be read"
+            if others == 1
+            else f"{others:,} more lines cannot be read"
+        )
+        hint = "; ".join(filter(None, (first.hint, more)))
+        raise SystemFileError(first.text, first.expected, at=first.at, where=first.where, hint=hint)

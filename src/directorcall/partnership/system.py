@@ -10,23 +10,13 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import field, replace
 from typing import overload
 
+from directorcall.partnership.definitions import OPTION, Word, with_words
 from directorcall.partnership.known import Known
 from directorcall.partnership.letters import letters_in
 from directorcall.partnership.pattern import AuctionPattern, CallPattern
+from directorcall.partnership.place import NOWHERE, Place, UnreadLine
 from directorcall.partnership.relations import Relation, letters_of
 from directorcall.values import dataclass
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """Where something stands: `standard-american.system:12`."""
-
-    file: str
-    line: int
-
-    def __str__(self) -> str:
-        return f"{self.file}:{self.line}"
-
 
 _NO_LETTERS: frozenset[str] = frozenset()
 
@@ -42,7 +32,7 @@ class Line:
     name: str = ""
     also: bool = False
     accepted: tuple[str, ...] = ()
-    place: Place = field(default=Place("", 0), compare=False)
+    place: Place = field(default=NOWHERE, compare=False)
     # letters that are variables here, whatever the header says
     variables: frozenset[str] = field(init=False, compare=False)
     # relations that hold or not whatever the letters and the call
@@ -124,7 +114,7 @@ class Context:
     lines: Sequence[Line]
     opening: bool = False
     accepted: tuple[str, ...] = ()
-    place: Place = field(default=Place("", 0), compare=False)
+    place: Place = field(default=NOWHERE, compare=False)
     letters: frozenset[str] = field(init=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -148,7 +138,7 @@ class Include:
     """Another file's contexts stand here."""
 
     name: str
-    relations: tuple[Relation, ...] = ()
+    place: Place = field(default=NOWHERE, compare=False)
 
     def __str__(self) -> str:
         return f"include {self.name}"
@@ -156,17 +146,19 @@ class Include:
 
 @dataclass(frozen=True, slots=True)
 class SystemFile:
-    """One file, as it is written."""
+    """One file, as it is written; `unread` are its lines that cannot be read, and `rows` says how many it has."""
 
     title: str
-    words: tuple[tuple[str, str], ...]
+    words: tuple[Word, ...]
     options: tuple[tuple[str, tuple[str, ...]], ...]
     items: tuple[Include | Context, ...]
+    unread: tuple[UnreadLine, ...] = field(default=(), compare=False)
+    rows: int = field(default=0, compare=False)
 
     def __str__(self) -> str:
         blocks = [f"system {self.title}"] if self.title else []
         if self.words:
-            blocks.append("\n".join(["words", *(f"  {name} = {meaning}" for name, meaning in self.words)]))
+            blocks.append("\n".join(["words", *(f"  {word}" for word in self.words)]))
         if self.options:
             blocks.append(
                 "\n".join(["options", *(f"  {name} = {' | '.join(values)}" for name, values in self.options)])
@@ -176,7 +168,7 @@ class SystemFile:
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class System:
-    """A system ready for use: includes put in, options chosen."""
+    """A system ready for use: includes put in, options chosen, each word with the words in its meaning put in."""
 
     name: str
     title: str
@@ -184,6 +176,8 @@ class System:
     options: Mapping[str, tuple[str, ...]]
     chosen: Mapping[str, str]
     contexts: tuple[Context, ...]
+    meanings: Mapping[str, str] = field(default_factory=dict)
+    unread: tuple[UnreadLine, ...] = ()
     by_length: dict[int, tuple[Context, ...]] = field(default_factory=dict)
     known: Known = field(default_factory=Known)
 
@@ -210,7 +204,7 @@ class System:
         """The promise with the values chosen where it names an option: `{notrump} bal`, `{notrump:1-2}` one or two
         above its lowest.
         """
-        return _OPTION.sub(self._chosen, promise) if "{" in promise else promise
+        return OPTION.sub(self._chosen, promise) if "{" in promise else promise
 
     def _chosen(self, found: re.Match[str]) -> str:
         value = self.chosen.get(found["name"])
@@ -224,33 +218,12 @@ class System:
 
     def spelt_out(self, promise: str) -> str:
         """The promise with options and words put in."""
-        promise = self.with_options(promise)
-        if self.words:
-            for _ in range(len(self.words)):
-                said = _pattern(tuple(self.words)).sub(lambda found: f"({self.words[found[0]]})", promise)
-                if said == promise:
-                    break
-                promise = said
-        return promise
-
-
-_OPTION = re.compile(r"\{(?P<name>[a-z][a-z0-9-]*)(?::(?P<low>[0-9]+)(?:-(?P<high>[0-9]+))?)?\}")
+        return self.with_options(with_words(self.with_options(promise), self.meanings))
 
 
 def options_in(promise: str) -> frozenset[str]:
     """The options a promise names: `{notrump} bal`."""
-    return frozenset(found["name"] for found in _OPTION.finditer(promise)) if "{" in promise else frozenset()
-
-
-_PATTERNS: dict[tuple[str, ...], re.Pattern[str]] = {}
-
-
-def _pattern(words: tuple[str, ...]) -> re.Pattern[str]:
-    if words not in _PATTERNS:
-        _PATTERNS[words] = re.compile(
-            r"(?<![\w-])(?:" + "|".join(map(re.escape, sorted(words, key=len, reverse=True))) + r")(?![\w-])"
-        )
-    return _PATTERNS[words]
+    return frozenset(found["name"] for found in OPTION.finditer(promise)) if "{" in promise else frozenset()
 
 
 def _can_match(context: Context, length: int) -> bool:

@@ -11,11 +11,12 @@ import click
 
 from directorcall.bridge.diagram import hand_line
 from directorcall.bridge.errors import DirectorcallError, NotationError
-from directorcall.partnership.agreements import BidChoice, meaning
+from directorcall.partnership.agreements import BidChoice, departures, meaning
 from directorcall.partnership.agreements import bid as bid_of
+from directorcall.partnership.library import system
 from directorcall.partnership.questions import BidQuestion, answer, read_question
 from directorcall.terminal.manual import Page, Usage
-from directorcall.terminal.output import Ink, paint, progress, say, strong
+from directorcall.terminal.output import Ink, counted, paint, progress, say, strong
 
 BATCH = ".jsonl"
 
@@ -48,7 +49,7 @@ def bid(
     """SYSTEM is a shipped system (director system list), a .system file, or either with options: "standard-american +
     notrump=12-14". FILE.jsonl holds questions, a line each: {"id", "system", "dealer", "vulnerable", "auction", "hand",
     "call"}; - is standard input. A line that cannot be read is answered in its place by {"id", "error"}, and the exit
-    status is 2.
+    status is 2; a system that cannot be had is refused once, before the first answer.
     """
     if source == "-" or source.endswith(BATCH):
         return _batch(source, as_json)
@@ -74,6 +75,7 @@ def _batch(source: str, as_json: bool) -> int:
     lines = (
         sys.stdin.read().splitlines() if source == "-" else Path(source).read_text(encoding="utf-8-sig").splitlines()
     )
+    refuse_systems(lines, source)
     for found in progress(answers(lines, source), "bidding", len(lines)):
         bad = bad or "error" in found
         if as_json:
@@ -81,6 +83,30 @@ def _batch(source: str, as_json: bool) -> int:
         else:
             say(_row(found))
     return 2 if bad else 0
+
+
+def refuse_systems(lines: Iterable[str], source: str) -> None:
+    """A system that cannot be had is refused once, before the first answer, and not again with every question."""
+    asked: dict[str, list[int]] = {}
+    for number, line in enumerate(lines, 1):
+        name = _told(line).get("system")
+        if isinstance(name, str):
+            asked.setdefault(name, []).append(number)
+    for name, numbers in asked.items():
+        try:
+            system(name)
+        except DirectorcallError as error:
+            more = f" and {counted(len(numbers) - 1, 'more line')}" if len(numbers) > 1 else ""
+            where = f"{source}, line {numbers[0]}{more}"
+            raise (error.within(where) if isinstance(error, NotationError) else error) from None
+
+
+def _told(line: str) -> dict[str, object]:
+    """The fields of a question that can be read."""
+    try:
+        return _object(line)
+    except NotationError:
+        return {}
 
 
 def answers(lines: Iterable[str], source: str) -> Iterator[dict[str, object]]:
@@ -128,6 +154,8 @@ def sentences(question: BidQuestion) -> Iterator[str]:
     if question.hand is not None:
         yield hand_line(question.hand)
         yield from _chosen(bid_of(question.spot, question.hand))
+        for made in departures(question.spot, question.hand):
+            yield f"Call {len(made.spot.calls) + 1}, {made.call.symbol}, left the agreement: it shows {made.promise} ({made.place})"
     if question.call is not None:
         yield ""
         agreed = meaning(question.spot, question.call)
@@ -137,7 +165,11 @@ def sentences(question: BidQuestion) -> Iterator[str]:
         yield f"{question.call.symbol} shows {agreed.promise}" + (f" · {agreed.name}" if agreed.name else "")
         yield paint(f"  {', '.join(map(str, agreed.marks))}  {agreed.place}", Ink.FAINT)
         if question.hand is not None:
-            yield "This hand is in its set." if agreed.fits(question.hand) else "This hand is not in its set."
+            yield (
+                "This hand makes that call."
+                if agreed.chosen_by(question.hand)
+                else "This hand does not make that call."
+            )
 
 
 def _chosen(choice: BidChoice) -> Iterator[str]:

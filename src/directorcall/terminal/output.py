@@ -177,6 +177,14 @@ def width() -> int:
     return shutil.get_terminal_size((80, 24)).columns
 
 
+def counted(number: int, noun: str) -> str:
+    """
+    >>> counted(1, "finding"), counted(12, "finding")
+    ('1 finding', '12 findings')
+    """
+    return f"{number:,} {noun}{'' if number == 1 else 's'}"
+
+
 def progress(items: Iterable[Item], label: str, total: int | None = None) -> Iterator[Item]:
     """The items one by one; once that has taken a second, and if somebody is watching, a bar on stderr says how far it
     is.

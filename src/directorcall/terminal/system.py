@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 
 import click
 
 from directorcall.bridge.diagram import hand_line
 from directorcall.partnership.book import Chapter, header_of, shares, spot_after
 from directorcall.partnership.book import card as chapters
-from directorcall.partnership.check import Checked, Found, ShareRow, share_table
+from directorcall.partnership.check import Checked, Look, ShareRow, share_table
 from directorcall.partnership.check import check as check_by_counting
-from directorcall.partnership.library import convention_names, system_names
+from directorcall.partnership.findings import FINDINGS, Found, percent
+from directorcall.partnership.library import convention_names, draft, system_names
 from directorcall.partnership.library import system as find_system
 from directorcall.partnership.system import Context, System
 from directorcall.terminal.manual import Page, Usage, write_commands
-from directorcall.terminal.output import Ink, paint, progress, say, say_json, strong
+from directorcall.terminal.output import Ink, counted, paint, progress, say, say_json, strong
+from directorcall.terminal.processes import on_every_core
 from directorcall.terminal.whole_number import WholeNumber
 
 NAME = click.argument("name", metavar="NAME|FILE")
@@ -54,7 +57,8 @@ def list_systems(as_json: bool) -> None:
         say_json([_about(each) for each in found])
         return
     for each in found:
-        say(f"{strong(each.name)}  {each.title}: {len(each.contexts)} contexts, {sum(1 for _ in each.lines())} lines")
+        size = f"{counted(len(each.contexts), 'context')}, {counted(sum(1 for _ in each.lines()), 'line')}"
+        say(f"{strong(each.name)}  {each.title}: {size}")
         for option, values in each.options.items():
             say(f"  {option} = {' | '.join(values)}")
     say()
@@ -173,8 +177,8 @@ def check(name: str, thorough: int, every_option: bool, tables: bool, as_json: b
     headers that never match, passes where partner forced. `# on purpose: NAME` behind a line or header accepts a
     finding there.
     """
-    base = find_system(name)
-    done = check_by_counting(base, thorough, lambda contexts: _watched(contexts, base))
+    base = draft(name)
+    done = check_by_counting(base, thorough, partial(_watched, "counting"))
     found = [(base.name, finding) for finding in done.findings]
     if every_option:
         found += _of_options(base, thorough, done)
@@ -191,12 +195,25 @@ def check(name: str, thorough: int, every_option: bool, tables: bool, as_json: b
         _say_tables(done)
     for of, finding in found:
         say(_sentence(of if of != base.name else "", finding))
-    say(f"{len(found)} findings, {len(done.accepted)} accepted, in {len(base.contexts)} contexts")
+    for line in _summary([finding for _, finding in found], done):
+        say(line)
     return int(bool(found))
 
 
-def _watched(contexts: Iterable[Context], base: System) -> Iterator[Context]:
-    return progress(contexts, "counting", len(base.contexts))
+def _watched(label: str, look: Look, contexts: Sequence[Context]) -> Iterator[list[Found]]:
+    return progress(on_every_core(look, contexts), label, len(contexts))
+
+
+def _summary(found: list[Found], done: Checked) -> Iterator[str]:
+    names = dict.fromkeys(finding.name for finding in found)
+    if names:
+        yield ""
+        yield from (f"{strong(name)} {paint(FINDINGS[name], Ink.FAINT)}" for name in names)
+        yield ""
+    contexts = counted(len(done.system.contexts), "context")
+    yield f"{counted(len(found), 'finding')}, {len(done.accepted)} accepted, in {contexts}"
+    if not done.whole:
+        yield "Lines that cannot be read are left out, and what they may be the cause of is not told: mend them and check again."
 
 
 def _of_options(base: System, thorough: int, usual: Checked) -> list[tuple[str, Found]]:
@@ -206,7 +223,7 @@ def _of_options(base: System, thorough: int, usual: Checked) -> list[tuple[str, 
     for option, values in base.options.items():
         for value in values[1:]:
             other = base.choosing(**{option: value})
-            done = check_by_counting(other, thorough, lambda contexts: _watched(contexts, base), usual)
+            done = check_by_counting(other, thorough, partial(_watched, f"{option}={value}"), usual)
             more = [finding for finding in done.findings if (finding.name, finding.place) not in known]
             found += [
                 (f"{option}={value}", finding) for finding in more if finding.name not in ("acceptance", "header-never")
@@ -224,9 +241,11 @@ def _say_tables(done: Checked) -> None:
 
 
 def _sentence(option: str, finding: Found) -> str:
-    share = "" if finding.share is None else f", {100 * finding.share:.2g} %"
+    share = "" if finding.share is None else f", {percent(finding.share)}"
     hand = f": {hand_line(finding.hand)}" if finding.hand else ""
-    return f"{paint(str(finding.place), Ink.FAINT)} {option}{' ' if option else ''}{strong(finding.name)}{share}: {finding.what}{hand}"
+    takers = f"; taken by {', '.join(map(str, finding.takers))}" if finding.takers else ""
+    place = paint(str(finding.place), Ink.FAINT)
+    return f"{place} {option}{' ' if option else ''}{strong(finding.name)}{share}: {finding.what}{takers}{hand}"
 
 
 def _report(of: str, finding: Found) -> dict[str, object]:
@@ -236,5 +255,8 @@ def _report(of: str, finding: Found) -> dict[str, object]:
         "what": finding.what,
         "share": finding.share,
         "hand": str(finding.hand) if finding.hand else None,
+        "takers": [
+            {"rule": str(taker.place), "call": str(taker.call), "share": taker.share} for taker in finding.takers
+        ],
         "of": of,
     }
