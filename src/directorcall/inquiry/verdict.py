@@ -165,7 +165,7 @@ class Verdict:
         """The lowest bid in the same denomination, by the law's own test: no opinion decided, and none is close."""
         judgement = self.limbs.judgement
         by_law = judgement is None or (judgement.by == "program" and not judgement.close)
-        return self.clause == "27B1(a)" and by_law
+        return self.outcome is Outcome.FREE and self.limbs.lowest_sufficient is True and by_law
 
     @property
     def chooses_again(self) -> bool:
