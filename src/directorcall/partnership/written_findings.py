@@ -13,6 +13,7 @@ from directorcall.handsets.meaning_language import MeaningError, read_meaning
 from directorcall.partnership.definitions import OPTION, mentions
 from directorcall.partnership.facing import faced
 from directorcall.partnership.findings import Found
+from directorcall.partnership.known import Known
 from directorcall.partnership.letters import assignments, spelt
 from directorcall.partnership.library import CONVENTIONS, shipped_options
 from directorcall.partnership.place import Place
@@ -68,7 +69,7 @@ def _supplied(system: System, names: list[str]) -> System:
     options = {name: shipped_options()[name] for name in names}
     chosen = {name: values[0] for name, values in options.items()}
     return replace(
-        system, options={**system.options, **options}, chosen={**system.chosen, **chosen}, by_length={}, known={}
+        system, options={**system.options, **options}, chosen={**system.chosen, **chosen}, by_length={}, known=Known()
     )
 
 
@@ -79,7 +80,7 @@ def _without(gone: set[Place], system: System) -> System:
         replace(context, lines=tuple(line for line in context.lines if line.place not in gone))
         for context in system.contexts
     )
-    return replace(system, contexts=contexts, by_length={}, known={})
+    return replace(system, contexts=contexts, by_length={}, known=Known())
 
 
 def _trouble(context: Context, line: Line, promise: str, system: System) -> str | None:
