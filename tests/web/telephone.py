@@ -100,8 +100,9 @@ class Phone:
         self.page = Page("")
         self._open: set[str] = set()
 
-    def open(self, address: str) -> Phone:
-        answer = self.client.get(address)
+    def open(self, address: str, sent: dict[str, str] | None = None) -> Phone:
+        """A page; or what comes of a form with these fields, sent to its address."""
+        answer = self.client.get(address) if sent is None else self.client.post(address, data=sent)
         assert answer.status_code == 200, f"{address}: {answer.status_code} {Page(answer.text).visible()}"
         self.address, self.text, self._open = str(answer.url), answer.text, set()
         self.page = Page(answer.text)

@@ -15,7 +15,7 @@ PLAYED = {
     "replacement": "3H", "after": "P P P", "withdrawn_means": "6-9 3+H, natural",
     "replacement_means.3H": "10-12 3+H, natural", "answers.12B1 helped": "told partner",
 }  # fmt: skip
-PAGES = ("/", "/box", "/ruling", "/laws", "/laws/27", "/help", "/evening", "/examples", "/casebook", "/claim",
+PAGES = ("/", "/box", "/ruling", "/laws", "/laws/27", "/help", "/evening", "/examples", "/claim",
  "/penalty", "/card", "/simulate", "/quiz", "/editions", "/show", "/slip", "/adjust")  # fmt: skip
 
 

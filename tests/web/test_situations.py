@@ -132,7 +132,7 @@ def test_the_case_file_and_the_slip(browser: TestClient, phone: Phone) -> None:
     assert "attachment" in file.headers["content-disposition"]
     assert tomllib.loads(file.text)["case"]["replacement"] == "X"
     assert str(read_casebook(file.text)[0].case.call) == "1H"
-    phone.open(f"/slip?{RULED}&slip_table=3&slip_director=Kay")
+    phone.open(f"/slip?{RULED}", {"slip_table": "3", "slip_director": "Kay"})
     slip = phone.see("paper-slip").text.replace("\ufe0e", "")
     for words in ("3", "Kay", "East 1♥ over 1♠ → X", "27B1(b)", "6+ points, 4+ ♥, negative"):
         assert words in slip

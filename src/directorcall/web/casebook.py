@@ -8,7 +8,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from directorcall.bridge.errors import DirectorcallError, NotationError
+from directorcall.bridge.errors import DirectorcallError
 from directorcall.lawbook.editions import EDITIONS
 from directorcall.ruling.rule import Ruling
 from directorcall.ruling.wording import Wording
@@ -42,9 +42,8 @@ async def casebook(request: Request) -> Response:
     laws = laws_in(every_ruling().values())
     asked = {name: request.query_params.get(name, "") for name in ("law", *CHOICES)}
     for name, value in asked.items():
-        choices = {**CHOICES, "law": laws}[name]
-        if value and value not in choices:
-            raise NotationError(value, f"one of: {', '.join(map(str, choices))}", where=name)
+        if value and value not in {**CHOICES, "law": laws}[name]:
+            raise HTTPException(404)
     found = chosen(
         asked["law"] or None,
         asked["difficulty"] or None,

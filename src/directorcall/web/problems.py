@@ -34,7 +34,6 @@ _NAMES = {
     "result": "the result",
     "ruled": "the earlier ruling",
     "scoring": "the scoring",
-    "seed": "the number",
     "systems": "what they play",
     "vulnerable": "who is vulnerable",
     "withdrawn_means": "what the withdrawn call showed",
@@ -55,7 +54,9 @@ def in_words(error: DirectorcallError) -> str:
         return str(error)
     if error.expected.startswith(_ODD_NAME):
         return f"The address of this page holds “{error.text[:60]}”, which no page knows. Take it out, or begin again."
-    return _begun(f"{_about(error.where)}: {on_its_field(error, begun=False)}".removeprefix(": "))
+    about = _about(error.where)
+    says = on_its_field(error, begun=not error.where)
+    return f"{about}: {says}" if error.where else says
 
 
 def on_its_field(error: DirectorcallError, *, begun: bool = True) -> str:
@@ -70,8 +71,9 @@ def on_its_field(error: DirectorcallError, *, begun: bool = True) -> str:
 
 def _about(where: str) -> str:
     if clause := _CLAUSE.match(where):
-        return f"the answer to {clause[1]}"
-    return _NAMES.get(re.split(r"[.,; ]", where, maxsplit=1)[0], "")
+        return f"The answer to {clause[1]}"
+    name = _NAMES.get(re.split(r"[.,;]", where, maxsplit=1)[0])
+    return where if name is None else _begun(name)  # a form's own field: seed, evening
 
 
 def _begun(text: str) -> str:
