@@ -15,7 +15,7 @@ from directorcall.bridge.errors import NotationError
 from directorcall.terminal import serve as serve_module
 from directorcall.terminal.addresses import every_network
 from directorcall.terminal.main import run
-from directorcall.terminal.serve import EVERYWHERE, Place, listening_on
+from directorcall.terminal.serve import EVERYWHERE, Listening, listening_on
 from directorcall.web.app import make_app
 from directorcall.web.forwarded import as_asked
 from directorcall.web.hosts import LOCAL, name_in, parse_name
@@ -199,16 +199,16 @@ def test_where_it_listens(lan: bool, public: bool, address: str | None, host: st
 @pytest.mark.parametrize(
     ("place", "address"),
     [
-        (Place("127.0.0.1", 8027), "http://localhost:8027/"),
-        (Place("127.0.0.1", 80), "http://localhost/"),
-        (Place("127.0.0.1", 443, (NAME,), secure=True), f"https://{NAME}/"),
-        (Place("127.0.0.1", 8027, (NAME,)), f"http://{NAME}:8027/"),
-        (Place("127.0.0.1", 8027, (NAME,), (PROXY,)), f"https://{NAME}/"),
-        (Place("192.0.2.7", 8027), "http://192.0.2.7:8027/"),
-        (Place("127.0.0.1", 8027, ("localhost",), (PROXY,)), "http://localhost:8027/"),
+        (Listening("127.0.0.1", 8027), "http://localhost:8027/"),
+        (Listening("127.0.0.1", 80), "http://localhost/"),
+        (Listening("127.0.0.1", 443, (NAME,), secure=True), f"https://{NAME}/"),
+        (Listening("127.0.0.1", 8027, (NAME,)), f"http://{NAME}:8027/"),
+        (Listening("127.0.0.1", 8027, (NAME,), (PROXY,)), f"https://{NAME}/"),
+        (Listening("192.0.2.7", 8027), "http://192.0.2.7:8027/"),
+        (Listening("127.0.0.1", 8027, ("localhost",), (PROXY,)), "http://localhost:8027/"),
     ],
 )
-def test_what_to_type_into_a_browser(place: Place, address: str) -> None:
+def test_what_to_type_into_a_browser(place: Listening, address: str) -> None:
     assert place.address == address
     assert set(LOCAL) <= set(place.hosts)
 
@@ -255,7 +255,7 @@ def test_what_is_no_name_is_refused(text: str) -> None:
 
 
 def test_the_command_says_what_the_app_is_told() -> None:
-    place = Place("127.0.0.1", 8027, (NAME,), (PROXY,), secure=True)
+    place = Listening("127.0.0.1", 8027, (NAME,), (PROXY,), secure=True)
     assert serve_module.environment(place, None) == {
         "DIRECTORCALL_HOSTS": f"{NAME} {' '.join(LOCAL)}",
         "DIRECTORCALL_PASSES": "",

@@ -22,7 +22,7 @@ import pytest
 from directorcall.bridge.errors import NotationError
 from directorcall.terminal import serve as serve_module
 from directorcall.terminal.main import run
-from directorcall.terminal.serve import Place
+from directorcall.terminal.serve import Listening
 from directorcall.web.passes import Passes, passes_of
 
 
@@ -146,11 +146,11 @@ def test_the_app_is_told_where_the_passes_are_and_never_a_key(tmp_path: Path) ->
     passes = Passes(tmp_path / "passes")
     passes.begin("http://10.0.0.7:8027/")
     key = passes.invite("Anna")
-    told = serve_module.environment(Place("127.0.0.1", 8027, ("10.0.0.7",)), passes)
+    told = serve_module.environment(Listening("127.0.0.1", 8027, ("10.0.0.7",)), passes)
     assert key not in " ".join(told.values())
     assert key not in " ".join(path.read_text() + path.name for path in tmp_path.rglob("*") if path.is_file())
     assert "10.0.0.7" in told["DIRECTORCALL_HOSTS"].split()
-    assert serve_module.environment(Place("127.0.0.1", 8027), None)["DIRECTORCALL_PASSES"] == ""
+    assert serve_module.environment(Listening("127.0.0.1", 8027), None)["DIRECTORCALL_PASSES"] == ""
 
 
 # D15: one process or several, the same end

@@ -97,7 +97,7 @@ def serve(
         raise click.UsageError(f'the server needs {", ".join(missing)}: pip install "directorcall[web]"')
     if certfile:
         _check_certificate(certfile, keyfile)
-    place = Place(
+    place = Listening(
         listening_on(lan=lan, public=where["public"], address=where["listen"]),
         port,
         _told(names, "--name", "DIRECTORCALL_HOSTS", parse_name),
@@ -158,7 +158,7 @@ def _told(words: tuple[str, ...], option: str, variable: str, parse: Callable[[s
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class Listening:
     """Where the server is, and under which names."""
 
     host: str  # the address it listens on
@@ -215,7 +215,7 @@ def _check_certificate(certfile: Path, keyfile: Path | None) -> None:
         ) from None
 
 
-def environment(place: Place, passes: Passes | None) -> dict[str, str]:
+def environment(place: Listening, passes: Passes | None) -> dict[str, str]:
     """What the app is told, so that every worker knows the same: never a key."""
     return {
         "DIRECTORCALL_HOSTS": " ".join(place.hosts),
@@ -225,7 +225,7 @@ def environment(place: Place, passes: Passes | None) -> dict[str, str]:
     }
 
 
-def greeting(place: Place, keys: list[tuple[str, str]]) -> Iterator[str]:
+def greeting(place: Listening, keys: list[tuple[str, str]]) -> Iterator[str]:
     """Where to go; on the network, a code a telephone."""
     for name, key in keys:
         yield from invitation(place.address, name, key)

@@ -99,9 +99,11 @@ def make_app(settings: Settings | None = None) -> ASGIApp:
     from directorcall.web.settings import from_environment
 
     if settings is None:
+        from directorcall.web.memory import live_long
         from directorcall.web.parent import end_with_parent
 
         end_with_parent()
+        live_long()
     small = GZipMiddleware(Lane(bare_app(), Helper(), refusal), minimum_size=SMALL, compresslevel=4)
     return Guard(small, settings or from_environment(), refusal, welcome)
 

@@ -22,10 +22,12 @@ MOST_MEMORY = 512 * 1024 * 1024  # bytes
 
 def main() -> None:
     from directorcall.web.app import bare_app, given_up
+    from directorcall.web.memory import live_long
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then has no more to ask
     os.nice(5)  # quick answers first
     limit_memory()
+    live_long()
     serve(bare_app(), given_up, sys.stdin.buffer, sys.stdout.buffer)
 
 
