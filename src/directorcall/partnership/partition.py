@@ -79,7 +79,9 @@ def left_over(spot: Spot) -> HandSet:
     taken: Condition = NO_HAND
     for rule in spot.rules:
         taken = combine(Operation.OR, taken, rule.condition)
-    return HandSet(combine(Operation.MINUS, shown(spot, spot.me), taken))
+    condition, shared = combine(Operation.MINUS, shown(spot, spot.me), taken), partition(spot)
+    prime(condition, space_of(shared.needs), lambda space: unpacked(shared.left.packed, space))
+    return HandSet(condition)
 
 
 def condition_of(spot: Spot, call: Call) -> Condition:

@@ -13,7 +13,8 @@ from directorcall.bridge.cards import Hand, Suit
 from directorcall.handsets import features
 from directorcall.handsets.card_terms import Points
 from directorcall.handsets.handset import HandSet
-from directorcall.handsets.realised import Realised, realise, realise_within
+from directorcall.handsets.realised import Realised, prime, realise, realise_within
+from directorcall.handsets.space import space_of
 from directorcall.handsets.terms import conjuncts
 from directorcall.handsets.weights import weights_of
 from directorcall.partnership.findings import Found, Taker, where
@@ -32,6 +33,7 @@ FEW = 1e-4
 """A share of hands that is worth a word."""
 MANY = 0.01
 POINTS_FOR_GAME = 26
+OPENING = 13
 MOST_TAKERS = 3
 """Lines named that took another line's hands."""
 MOST_EXPLAINED = 40
@@ -166,10 +168,10 @@ def _shares(context: Context, spot: Spot) -> Iterator[Found]:
     passing = shared.calls.get(PASS)
     if passing and spot.forced and passing.count > FEW * shared.whole and _rests(context, spot):
         yield Found("forced-pass", context.place, where(spot), passing.count / shared.whole)
-    if context.opening and (hidden := _hidden_opening(spot)):
-        yield Found("pass-hides-opening", context.place, where(spot), float(hidden.share()), _hand(hidden))
+    if context.opening and (hidden := _passing(spot, OPENING)):
+        yield Found("pass-hides-opening", context.place, where(spot), hidden.count / shared.whole, hidden.example())
     if hidden := _hidden_game(context, spot):
-        yield Found("pass-hides-game", context.place, where(spot), hidden.count() / shared.whole, _hand(hidden))
+        yield Found("pass-hides-game", context.place, where(spot), hidden.count / shared.whole, hidden.example())
 
 
 def _equals(same: list[tuple[Rule, Realised, Realised]], spot: Spot) -> Iterator[Found]:
@@ -274,8 +276,26 @@ def _rests(context: Context, spot: Spot) -> bool:
     return any(rule.context is context and rule.line.is_rest for rule in spot.rules_for(PASS))
 
 
-def _hidden_opening(spot: Spot) -> HandSet | None:
-    return (hands_of(spot, PASS) & features.points(13)) or None
+@dataclass(frozen=True, slots=True)
+class _Passing:
+    """Hands that pass with so many points."""
+
+    hands: HandSet
+    worked_out: Realised
+    count: int
+
+    def example(self) -> Hand | None:
+        """Of the bits that are there: of thousands of lines they would be long in the making."""
+        prime(self.hands.condition, self.worked_out.space, lambda _: self.worked_out)
+        return _hand(self.hands)
+
+
+def _passing(spot: Spot, points: int) -> _Passing | None:
+    """Those that pass with so many points or more; None: there are none."""
+    hands = hands_of(spot, PASS) & features.points(points)
+    worked_out = realise(hands.condition, space_of(partition(spot).needs))
+    count = weights_of(worked_out.space).count(worked_out)
+    return _Passing(hands, worked_out, count) if count else None
 
 
 def _written(context: Context) -> bool:
@@ -283,7 +303,7 @@ def _written(context: Context) -> bool:
     return context.opening or any(not pattern.open for pattern in context.patterns)
 
 
-def _hidden_game(context: Context, spot: Spot) -> HandSet | None:
+def _hidden_game(context: Context, spot: Spot) -> _Passing | None:
     """Passes of partner's undoubled bid, below game, with enough for one beside his ordinary minimum, where that is
     more than a few.
     """
@@ -296,9 +316,9 @@ def _hidden_game(context: Context, spot: Spot) -> HandSet | None:
         or not _rests(context, spot)
     ):
         return None
-    hidden = hands_of(spot, PASS) & features.points(max(0, POINTS_FOR_GAME - partner.profile.fewest_points()))
-    return hidden if hidden.count() > MANY * partition(spot).whole else None
+    hidden = _passing(spot, max(0, POINTS_FOR_GAME - partner.profile.fewest_points()))
+    return hidden if hidden and hidden.count > MANY * partition(spot).whole else None
 
 
 def _hand(hands: HandSet) -> Hand | None:
-    return next(iter(hands.likely()), None) if hands else None
+    return next(iter(hands.likely()), None)  # asked whether there are any, it would work out an outline first
