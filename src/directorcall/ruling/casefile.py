@@ -22,7 +22,7 @@ from directorcall.ruling.answers import asked_by, with_answer
 from directorcall.ruling.contradictions import check_facts
 from directorcall.ruling.explained import explained
 from directorcall.ruling.fields import ENTRIES, FIELDS, NAMES, Field, as_table, check_names, placed, shown, written
-from directorcall.ruling.line import WHAT_BECAME, case_of, in_its_place, irregularities, up_to
+from directorcall.ruling.line import WHAT_BECAME, case_of, in_its_place, irregularities
 from directorcall.values import dataclass
 
 Facts = Mapping[str, object]  # a case as it is written
@@ -252,14 +252,14 @@ def _of_the_misinformed(case: Case, told: Facts) -> Case:
     if not own:
         raise NotationError(str(case.auction), f"an auction in which {case.offender.word} has called", where="auction")
     line, number = case.auction, own[-1].number
-    return case.but(auction=up_to(line, number), call=own[-1].call, after=line.made[number + 1 :])
+    return case.but(auction=line.up_to(number), call=own[-1].call, after=line.made[number + 1 :])
 
 
 def _of_the_line(auction: Auction) -> Case:
     if wrong := irregularities(auction):
         return case_of(auction, wrong[-1])
     last = auction.happened[-1]
-    return Case.of(auction=up_to(auction, last.number), offender=last.seat, call=last.call)
+    return Case.of(auction=auction.up_to(last.number), offender=last.seat, call=last.call)
 
 
 def _with_the_rest(case: Case, told: Facts) -> Case:

@@ -164,7 +164,7 @@ def line_of(case: Case) -> Auction:
         is_changed = case.replacement == meant.value
         if is_changed or not case.has_been_ruled:
             line = case.auction.then(cast("Call", meant.value), case.offender)
-            return replace(line, made=(*line.made, *case.after)) if is_changed else line
+            return line.followed_by(case.after) if is_changed else line
     inadmissible = case.has_call and case.wrong.is_inadmissible
     final = fallen(case).final if inadmissible else case.final  # all that was called over it falls (36A, 38)
     last = final.happened[case.number] if case.has_call else None
