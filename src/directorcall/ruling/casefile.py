@@ -6,7 +6,8 @@ is told in a field and what is told as an answer is one fact; the writer writes 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections import deque
+from collections.abc import Iterable, Iterator, Mapping
 
 from directorcall.bridge.auction import Auction, parse_auction
 from directorcall.bridge.board import Board
@@ -75,6 +76,36 @@ class Unread:
         return str(self.facts.get("edition", "2017"))
 
 
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A case of a file that has not been read yet."""
+
+    facts: Facts
+    where: str
+
+
+class Cases(Iterator[Entry | Unread]):
+    """Cases in their order, each read when its turn comes and then forgotten: of a long file there is one at a time. The
+    length is how many are still to come.
+    """
+
+    def __init__(self, cases: Iterable[Entry | Unread | Written]) -> None:
+        self.waiting = deque(cases)
+
+    def __len__(self) -> int:
+        return len(self.waiting)
+
+    def __next__(self) -> Entry | Unread:
+        if not self.waiting:
+            raise StopIteration
+        case = self.waiting.popleft()
+        return read_entry(case.facts, case.where) if isinstance(case, Written) else case
+
+    def followed_by(self, others: Iterable[Entry | Unread | Written]) -> Cases:
+        more = others.waiting if isinstance(others, Cases) else others
+        return Cases((*self.waiting, *more))
+
+
 # --- files
 
 
@@ -83,12 +114,12 @@ def read_casebook(text: str, name: str = "case") -> list[Entry]:
     return all_read(read_each(text, name))
 
 
-def read_each(text: str, name: str = "case") -> list[Entry | Unread]:
+def read_each(text: str, name: str = "case") -> Cases:
     """The same, a case that cannot be read reported in its place."""
-    return [
-        read_entry(told, f"{name}: case {told.get('id') or number}")
+    return Cases(
+        Written(told, f"{name}: case {told.get('id') or number}")
         for number, told in enumerate(_tables(text, name), start=1)
-    ]
+    )
 
 
 def all_read(entries: Iterable[Entry | Unread]) -> list[Entry]:
