@@ -79,10 +79,11 @@ class CasebookComparison:
 
 
 def compare(entries: Iterable[Entry | Unread]) -> CasebookComparison:
-    return CasebookComparison(tuple(each for entry in entries for each in _compared(entry)))
+    return CasebookComparison(tuple(each for entry in entries for each in row_by_row(entry)))
 
 
-def _compared(entry: Entry | Unread) -> tuple[Row | Unread, ...]:
+def row_by_row(entry: Entry | Unread) -> tuple[Row | Unread, ...]:
+    """One case: a row for every expected field, or why there is none."""
     if isinstance(entry, Unread):
         return (entry,)
     try:

@@ -19,7 +19,7 @@ from directorcall.inquiry.facts import TABLE, Fact
 from directorcall.inquiry.outcome import NoResult
 from directorcall.inquiry.question import Kind
 from directorcall.lawbook.questions import WITHDRAWN_MEANS
-from directorcall.ruling.answers import asked_by, with_answer
+from directorcall.ruling.answers import asked_by, in_turn, with_answer
 from directorcall.ruling.contradictions import check_facts
 from directorcall.ruling.explained import explained
 from directorcall.ruling.fields import ENTRIES, FIELDS, NAMES, Field, as_table, check_names, placed, shown, written
@@ -298,8 +298,7 @@ def _with_the_rest(case: Case, told: Facts) -> Case:
     means.
     """
     answers = placed(as_table, told.get("answers", {}), "answers")
-    about_replacement = [key for key in answers if (asked := asked_by(key)) is not None and asked.of_replacement]
-    for key in (*(key for key in answers if key not in about_replacement), *about_replacement):
+    for key in sorted(answers, key=in_turn):
         case = _with_answer(case, key, answers[key])
     return in_its_place(_with_replacement_means(case, told))
 

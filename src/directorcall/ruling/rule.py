@@ -39,6 +39,7 @@ from directorcall.ruling.several import (
     other_case,
     replaced_by,
     slip_under,
+    under_its_number,
     waits,
     with_all_known,
 )
@@ -170,7 +171,7 @@ def rule(case: Case, known: Before | None = None) -> Ruling:
     ('free', '27B1(b)')
     """
     if (since := irregular_since(case)) is not None:
-        return _ruled_first(case, case.restored, since)
+        return _ruled_first(under_its_number(case), case.restored, since)
     if (under := inadmissible_under(case)) is not None:
         return rule(under)
     if (slip := slip_under(case)) is not None:
