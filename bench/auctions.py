@@ -6,7 +6,7 @@ import time
 from statistics import median
 
 from directorcall.bridge.auction import Auction, parse_auction
-from directorcall.bridge.replay import replayed
+from directorcall.bridge.replay import begun, forget
 from directorcall.bridge.seats import Seat
 
 LENGTHS = (50, 100, 200, 400)
@@ -15,9 +15,9 @@ GROWTH = 1.5  # a call of the longest auction may cost so much more than one of 
 
 
 def milliseconds(read: Auction) -> float:
-    replayed.cache_clear()
+    forget()
     start = time.perf_counter()
-    replayed(read.dealer, read.made)
+    begun(read.dealer).followed_by(read.made)
     return 1000 * (time.perf_counter() - start)
 
 

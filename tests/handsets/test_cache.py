@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 
 import pytest
 
 from directorcall.bridge.cards import SUITS
 from directorcall.handsets import features as f
 from directorcall.handsets.cache import BUDGET, ByteCache, cache
+from directorcall.handsets.handset import HandSet
+from directorcall.handsets.meaning_language import parse_meaning
 from directorcall.handsets.realised import Realised
 from directorcall.handsets.space import space_of
 
@@ -75,3 +77,42 @@ def test_a_set_is_charged_for_the_ints_it_holds() -> None:
     own = f.points(15, 17)._realised()
     assert own.size == sum(map(sys.getsizeof, own.parts))
     assert Realised(space, space.full).size == 0
+
+
+def board() -> list[object]:
+    """Thirty-six replacements, each without what the better ones take, against one withdrawn call: does its meaning hold
+    them, and which hand shows that it does not?
+    """
+    strengths, old = ("19-37", "16-18", "13-15", "10-12", "8-9", "6-7", "4-5", "2-3", "0-1"), says("6+ 4+S")
+    taken, found = f.no_hand(), list[object]()
+    for meaning in (
+        says(f"{points} {length}+{suit}")
+        for points in strengths
+        for suit, length in zip("SHDC", (5, 5, 6, 4), strict=True)
+    ):
+        new, taken = meaning - taken, taken | meaning
+        found.append(None if new <= old else (new - old).example())
+    return found
+
+
+def says(text: str) -> HandSet:
+    return parse_meaning(text).hands
+
+
+def test_a_board_of_replacements_is_worked_out_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All of it is remembered, and there is room for more."""
+    cache.clear()
+    made: list[object] = []
+    keep = ByteCache.keep
+
+    def keeping(self: ByteCache, key: Hashable, value: object, size: int) -> object:
+        made.append(key)
+        return keep(self, key, value, size)
+
+    monkeypatch.setattr(ByteCache, "keep", keeping)
+    first, worked_out = board(), len(made)
+    made.clear()
+    assert board() == first
+    assert len(first) == 36
+    assert (worked_out > 100, made) == (True, [])
+    assert cache.used < cache.budget / 2

@@ -358,3 +358,11 @@ def test_usebio_that_cannot_be_read(file: bytes, says: str) -> None:
     with pytest.raises((NotationError, ContradictionError)) as caught:
         parse_usebio(file)
     assert says in str(caught.value)
+
+
+# many bytes a letter, one nobody knows, one that is none of text, and two that decode nothing
+@pytest.mark.parametrize("name", ["shift_jis", "gb18030", "utf-7", "nonsense", "base64", "idna", "undefined"])
+def test_usebio_in_an_encoding_that_cannot_be_read(name: str) -> None:
+    file = f'<?xml version="1.0" encoding="{name}"?><USEBIO/>'.encode()
+    with pytest.raises(NotationError, match=f"^line 1: cannot read .*{name}.*: expected XML in UTF-8, UTF-16 or"):
+        parse_usebio(file)

@@ -165,3 +165,33 @@ def test_a_book_that_cannot_be_read_is_one_message(capsys: Capture, tmp_path: Pa
     assert (
         'case told: cannot read "calls": expected a field of a case (did you mean "call"?)' in capsys.readouterr().err
     )
+
+
+REPLACED_OUT_OF_TURN = {
+    "dealer": "N", "auction": "1D", "offender": "W", "call": "1S", "accepted": False, "replacement": "2S",
+    "withdrawn_means": "6+ 4+S, natural", "replacement_means": "6+ 5+S, natural", "expect": {"partner": "free"},
+}  # fmt: skip
+
+
+def test_a_case_that_contradicts_itself_is_reported_in_its_place(capsys: Capture, tmp_path: Path) -> None:
+    path = tmp_path / "book.json"
+    wrong = {**TOLD, "expect": {"partner": "throughout"}}
+    cases = [{**wrong, "id": "one"}, {**REPLACED_OUT_OF_TURN, "id": "two"}, {**wrong, "id": "three"}]
+    path.write_text(json.dumps(cases), encoding="utf-8")
+    assert run(["casebook", str(path)]) == 1
+    text = capsys.readouterr().out
+    told = [text.index(f"✗ {name}") for name in ("one", "two", "three")]
+    assert told == sorted(told)
+    assert "two    cannot be read: these two facts contradict each other" in text
+    found = data(capsys, str(path), status=1)
+    assert found["total"] == 2
+    unread = found["unread"]
+    assert isinstance(unread, list)
+    assert [one["id"] for one in unread] == ["two"]
+
+
+def test_alone_it_is_one_message(capsys: Capture, tmp_path: Path) -> None:
+    path = tmp_path / "case.json"
+    path.write_text(json.dumps(REPLACED_OUT_OF_TURN), encoding="utf-8")
+    assert run(["casebook", str(path)]) == 2
+    assert "these two facts contradict each other" in capsys.readouterr().err

@@ -11,7 +11,7 @@ call without a mark has not been ruled on, and who calls first after it decides 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import field, replace
 from typing import cast
 
@@ -20,7 +20,7 @@ from directorcall.bridge.calls_said import parse_calls
 from directorcall.bridge.contract import Contract
 from directorcall.bridge.errors import NotationError
 from directorcall.bridge.happened import Fate, Happened, Made, Position, Sign
-from directorcall.bridge.replay import Replayed, in_order, replayed
+from directorcall.bridge.replay import Replayed, begun, in_order
 from directorcall.bridge.seats import Seat
 from directorcall.values import dataclass
 
@@ -47,7 +47,7 @@ class Auction:
     @property
     def _replayed(self) -> Replayed:
         if self._kept is None:
-            object.__setattr__(self, "_kept", replayed(self.dealer, self.made))
+            object.__setattr__(self, "_kept", begun(self.dealer).followed_by(self.made))
         return cast("Replayed", self._kept)
 
     @property
@@ -104,7 +104,24 @@ class Auction:
         return "all four hands are back in the board" if self.contract is None else "a defender faces the opening lead"
 
     def then(self, call: Call, seat: Seat | None = None, sign: Sign = Sign.NONE) -> Auction:
-        return Auction(self.dealer, (*self.made, Made(call, seat, sign)))
+        return self.followed_by((Made(call, seat, sign),))
+
+    def followed_by(self, calls: Sequence[Made]) -> Auction:
+        """With these calls after the others."""
+        longer = Auction(self.dealer, (*self.made, *calls))
+        if self._kept is None or any(made.at_once for made in calls):  # those may come in another order
+            return longer
+        return longer._with(self._kept.followed_by(calls))
+
+    def up_to(self, number: int) -> Auction:
+        """The auction before one of its calls."""
+        shorter = Auction(self.dealer, self.made[:number])
+        return shorter if self._kept is None else shorter._with(self._kept.up_to(number))
+
+    def _with(self, replayed: Replayed) -> Auction:
+        """What has been played through already is not played through again."""
+        object.__setattr__(self, "_kept", replayed)
+        return self
 
     def ruled(self, number: int, sign: Sign) -> Auction:
         """The same auction with one call accepted or withdrawn: whoever called after it called all the same.

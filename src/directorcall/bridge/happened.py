@@ -50,6 +50,11 @@ class Fault(Enum):
         """Only 25B, 27A and 29A let the next player make a wrong call good."""
         return self in (Fault.CHANGE_OF_CALL, Fault.OUT_OF_ROTATION, Fault.INSUFFICIENT)
 
+    @property
+    def is_inadmissible(self) -> bool:
+        """What is wrong in any auction (36, 38)."""
+        return self in (Fault.INADMISSIBLE_DOUBLE, Fault.INADMISSIBLE_REDOUBLE, Fault.ABOVE_SEVEN)
+
 
 class Why(Enum):
     """What settled the fate of a call."""
@@ -169,4 +174,4 @@ class Happened:
     @property
     def is_inadmissible(self) -> bool:
         """Never allowed, so that all that was called over it falls with it (36, 38)."""
-        return bool({Fault.INADMISSIBLE_DOUBLE, Fault.INADMISSIBLE_REDOUBLE, Fault.ABOVE_SEVEN} & {*self.faults})
+        return any(fault.is_inadmissible for fault in self.faults)

@@ -17,7 +17,7 @@ _GAME = 100
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class ScorePart:
     """One line of a contract's score, for declarer's side."""
 
     what: str
@@ -27,7 +27,7 @@ class Part:
         return f"{self.what} {self.points:+d}"
 
 
-def parts(result: Result, vulnerability: Vulnerability) -> tuple[Part, ...]:
+def parts(result: Result, vulnerability: Vulnerability) -> tuple[ScorePart, ...]:
     """The lines of Law 77 that make up the score, for declarer's side; none on a board passed out.
 
     >>> from directorcall.bridge.result_said import parse_result
@@ -65,21 +65,21 @@ def ns_score(result: Result, vulnerability: Vulnerability) -> int:
     return -score if isinstance(result.contract, Contract) and result.contract.declarer.side is Side.EW else score
 
 
-def _made(contract: Contract, overtricks: int, vulnerable: bool) -> Iterator[Part]:
+def _made(contract: Contract, overtricks: int, vulnerable: bool) -> Iterator[ScorePart]:
     trick_points = _trick_points(contract)
-    yield Part(_number(contract.level, "odd trick"), trick_points)
+    yield ScorePart(_number(contract.level, "odd trick"), trick_points)
     if trick_points >= _GAME:
-        yield Part("vulnerable game" if vulnerable else "game", 500 if vulnerable else 300)
+        yield ScorePart("vulnerable game" if vulnerable else "game", 500 if vulnerable else 300)
     else:
-        yield Part("part score", 50)
+        yield ScorePart("part score", 50)
     if contract.level == 6:
-        yield Part("small slam", 750 if vulnerable else 500)
+        yield ScorePart("small slam", 750 if vulnerable else 500)
     if contract.level == 7:
-        yield Part("grand slam", 1500 if vulnerable else 1000)
+        yield ScorePart("grand slam", 1500 if vulnerable else 1000)
     if contract.doubled:
-        yield Part(f"{'re' * (contract.doubled - 1)}doubled and made", 50 * contract.doubled)
+        yield ScorePart(f"{'re' * (contract.doubled - 1)}doubled and made", 50 * contract.doubled)
     if overtricks:
-        yield Part(_number(overtricks, "overtrick"), overtricks * _overtrick(contract, vulnerable))
+        yield ScorePart(_number(overtricks, "overtrick"), overtricks * _overtrick(contract, vulnerable))
 
 
 def _trick_points(contract: Contract) -> int:
@@ -95,7 +95,7 @@ def _overtrick(contract: Contract, vulnerable: bool) -> int:
     return 100 * contract.doubled * (2 if vulnerable else 1)
 
 
-def _down(contract: Contract, undertricks: int, vulnerable: bool) -> Iterator[Part]:
+def _down(contract: Contract, undertricks: int, vulnerable: bool) -> Iterator[ScorePart]:
     if not contract.doubled:
         lost = undertricks * (100 if vulnerable else 50)
     elif vulnerable:
@@ -104,7 +104,7 @@ def _down(contract: Contract, undertricks: int, vulnerable: bool) -> Iterator[Pa
         first_three = 200 * min(undertricks, 3) - 100
         lost = (first_three + 300 * max(undertricks - 3, 0)) * contract.doubled
     told = ("", "doubled ", "redoubled ")[contract.doubled]
-    yield Part(_number(undertricks, f"{told}undertrick"), -lost)
+    yield ScorePart(_number(undertricks, f"{told}undertrick"), -lost)
 
 
 def _number(count: int, thing: str) -> str:

@@ -1,31 +1,81 @@
-"""An auction played through, call by call: what was wrong with each call, and what the calls after it made of it."""
+"""An auction played through, call by call: what was wrong with each call, and what the calls after it made of it.
+
+Every auction begins with a shorter one, and most auctions that a ruling looks at begin alike: so a step is made once,
+and kept. An auction of n calls costs n steps, however many of its beginnings are looked at.
+"""
 
 from __future__ import annotations
 
-from collections import Counter
+from collections.abc import Iterable
 from dataclasses import replace
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from directorcall.bridge.calls import DOUBLE, PASS, Bid, Call
 from directorcall.bridge.happened import Fate, Fault, Happened, Made, Position, Sign, Why
-from directorcall.bridge.seats import Seat
+from directorcall.bridge.seats import SEATS, Seat
 from directorcall.values import dataclass
 
+Falling = tuple[Seat, Why]
+STEPS = 4096  # kept; one of a long auction takes 10 KB
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass(frozen=True, slots=True, eq=False)
 class Replayed:
-    """Every call in its place, and where the auction is now."""
+    """Every call in its place, and where the auction is now; with what the next call needs to know."""
 
     calls: tuple[Happened, ...]
     position: Position
+    before: Replayed | None = None  # one call earlier
+    pending: tuple[int, ...] = ()  # numbers of the calls nobody has ruled on
+    counted: tuple[int, ...] = (0, 0, 0, 0)  # how many calls of each player count, in the order of the seats
+    owed: tuple[tuple[Seat, int], ...] = ()  # whose next call replaces which withdrawn one
+    placed: tuple[tuple[int, Position], ...] = ()  # where a call took its place, if not where it was made (25B, 29A)
+    # whose call, if it is withdrawn too, fell with the one withdrawn before it
+    falling: Falling | None = None
+
+    def then(self, made: Made) -> Replayed:
+        """With one call more. Whoever is named and would be expected without it makes the same call."""
+        seat = made.seat
+        if seat is not None and seat is _expected(self):
+            unnamed = _one_more(self, made.call, None, made.sign)
+            if unnamed.calls[-1].seat is seat:
+                return unnamed
+        return _one_more(self, made.call, seat, made.sign)
+
+    def followed_by(self, calls: Iterable[Made]) -> Replayed:
+        replayed = self
+        for made in calls:
+            replayed = replayed.then(made)
+        return replayed
+
+    def up_to(self, number: int) -> Replayed:
+        """As it stood after so many calls."""
+        replayed = self
+        while len(replayed.calls) > number and replayed.before is not None:
+            replayed = replayed.before
+        return replayed
 
 
-@lru_cache(maxsize=2048)
-def replayed(dealer: Seat, made: tuple[Made, ...]) -> Replayed:
-    replay = _Replay(dealer)
-    for call in made:
-        replay.make(call)
-    return Replayed(tuple(replay.calls), replay.position)
+@cache
+def begun(dealer: Seat) -> Replayed:
+    return Replayed((), Position(dealer))
+
+
+@lru_cache(maxsize=STEPS)
+def _one_more(replayed: Replayed, call: Call, seat: Seat | None, sign: Sign) -> Replayed:
+    replay = _Replay(replayed)
+    replay.make(Made(call, seat, sign))
+    return replay.replayed
+
+
+def steps() -> int:
+    """How many were made."""
+    return _one_more.cache_info().misses
+
+
+def forget() -> None:
+    """What was kept, for somebody who measures or counts steps."""
+    _one_more.cache_clear()
 
 
 def in_order(dealer: Seat, made: tuple[Made, ...]) -> tuple[Made, ...]:
@@ -36,7 +86,7 @@ def in_order(dealer: Seat, made: tuple[Made, ...]) -> tuple[Made, ...]:
         end = next((i for i in range(start + 1, len(made)) if not made[i].at_once), len(made))
         together = list(made[start:end])
         if len(together) > 1:
-            turn = replayed(dealer, tuple(order)).position.turn
+            turn = begun(dealer).followed_by(order).position.turn
             together.sort(key=lambda one: one.seat not in (None, turn))
         order += [replace(one, at_once=i > 0) for i, one in enumerate(together)]
         start = end
@@ -44,22 +94,26 @@ def in_order(dealer: Seat, made: tuple[Made, ...]) -> tuple[Made, ...]:
 
 
 class _Replay:
-    """Plays an auction through, call by call; the only mutable thing here, and it never leaves this module."""
+    """Makes one step; the only mutable thing here, and it never leaves this module."""
 
-    def __init__(self, dealer: Seat) -> None:
-        self.position = Position(dealer)
-        self.calls: list[Happened] = []
-        self.pending: list[int] = []  # numbers of the calls nobody has ruled on
-        self.counted: Counter[Seat] = Counter()  # how many calls of each player count
-        self.owed: dict[Seat, int] = {}  # whose next call replaces which withdrawn one
-        # where a call that stands took its place: not where it was made, if it is a change (25B)
-        self.placed: dict[int, Position] = {}
-        # whose call, if it is withdrawn too, fell with the one withdrawn before it
-        self.falling: tuple[Seat, Why] | None = None
+    def __init__(self, before: Replayed) -> None:
+        self.before = before
+        self.position = before.position
+        self.calls = [*before.calls]
+        self.pending = [*before.pending]
+        self.counted = dict(zip(SEATS, before.counted, strict=True))
+        self.owed = dict(before.owed)
+        self.placed = dict(before.placed)
+        self.falling = before.falling
+
+    @property
+    def replayed(self) -> Replayed:
+        known = (*self.pending,), (*self.counted.values(),), (*self.owed.items(),), (*self.placed.items(),)
+        return Replayed((*self.calls,), self.position, self.before, *known, self.falling)
 
     def make(self, made: Made) -> None:
         premature = self._settle(made.seat, made.call)
-        seat = made.seat or self.expected
+        seat = made.seat or _expected(self)
         number = len(self.calls)
         if self._fell(number, seat, made):
             return
@@ -88,29 +142,13 @@ class _Replay:
         self.calls.append(call)
         self.counted[call.seat] += call.counts
 
-    @property
-    def expected(self) -> Seat:
-        """Who calls next if no seat is named. Over a call made in turn that is LHO: so he accepts an insufficient bid
-        (27A1), and so an inadmissible call is called over (36A, 38D)."""
-        last = self._last_pending
-        if last is None:
-            return self.position.turn
-        if self.calls[-1].why in (Why.FELL_WITH_DOUBLE, Why.FELL_WITH_BID):
-            return self.calls[-1].seat.lho
-        in_turn = last.seat is self.position.turn and not self.position.is_over
-        return last.seat.lho if in_turn or Fault.CHANGE_OF_CALL in last.faults else self.position.turn
-
-    @property
-    def _last_pending(self) -> Happened | None:
-        return self.calls[self.pending[-1]] if self.pending else None
-
     # --- what a call makes of those before it
 
     def _settle(self, named: Seat | None, call: Call) -> bool:
         """Who calls first after an irregular call decides what it became. True: its maker replaced it himself."""
-        if (last := self._last_pending) is None:
+        if (last := _last_pending(self)) is None:
             return False
-        seat = named or self.expected
+        seat = named or _expected(self)
         # nobody's turn, so nobody can make anything of it but the director (39)
         if Fault.AFTER_FINAL_PASS in last.faults:
             return False
@@ -180,7 +218,7 @@ class _Replay:
             return (Fault.AFTER_FINAL_PASS,)
         rotation = self._wrong_turn(seat)
         if rotation is Fault.CHANGE_OF_CALL:  # it would take the place of his first call, so it is judged without that
-            at = self.placed[at.stood[-1]]
+            at = self._placed(at.stood[-1])
         if not at.admissible(seat, call):
             faults.append(Fault.INADMISSIBLE_DOUBLE if call is DOUBLE else Fault.INADMISSIBLE_REDOUBLE)
         if isinstance(call, Bid) and call.level > 7:
@@ -207,8 +245,13 @@ class _Replay:
             self._give_back_the_turn()
 
     def _place(self, call: Happened) -> None:
-        self.placed[call.number] = self.position
+        if call.before is not self.position:
+            self.placed[call.number] = self.position
         self.position = self.position.after(call.number, call.seat, call.call)
+
+    def _placed(self, number: int) -> Position:
+        """Where a call that stands took its place."""
+        return self.placed.get(number, self.calls[number].before)
 
     def _accept(self, call: Happened, *, by_calling: bool = False) -> None:
         why = _accepted(call)
@@ -222,7 +265,7 @@ class _Replay:
         if Fault.CHANGE_OF_CALL in call.faults:
             first = call.before.stood[-1]
             self._fate(first, Fate.WITHDRAWN, Why.CHANGED)
-            self.position = self.placed[first]
+            self.position = self._placed(first)
         self._stand(call, is_called_over=by_calling)
 
     def _withdraw(self, call: Happened, why: Why = Why.NOTHING) -> None:
@@ -236,11 +279,11 @@ class _Replay:
     def _give_back_the_turn(self) -> None:
         """17D3: a pass out of rotation took somebody's turn away, so the auction has not ended; it returns to him."""
         passes = self.position.stood[-self.position.passes :]
-        missed_at = next(n for n in passes if self.calls[n].seat is not self.placed[n].turn)
+        missed_at = next(n for n in passes if self.calls[n].seat is not self._placed(n).turn)
         for number in passes:
             if number >= missed_at:
                 self._fate(number, Fate.WITHDRAWN, Why.TURN_MISSED)
-        self.position = self.placed[missed_at]
+        self.position = self._placed(missed_at)
 
     def _fate(self, number: int, fate: Fate, why: Why = Why.NOTHING) -> None:
         before = self.calls[number]
@@ -251,6 +294,22 @@ class _Replay:
             self.pending.append(number)
         elif before.fate is Fate.PENDING:
             self.pending.remove(number)
+
+
+def _expected(so_far: Replayed | _Replay) -> Seat:
+    """Who calls next if no seat is named. Over a call made in turn that is LHO: so he accepts an insufficient bid
+    (27A1), and so an inadmissible call is called over (36A, 38D)."""
+    last, turn = _last_pending(so_far), so_far.position.turn
+    if last is None:
+        return turn
+    if so_far.calls[-1].why in (Why.FELL_WITH_DOUBLE, Why.FELL_WITH_BID):
+        return so_far.calls[-1].seat.lho
+    in_turn = last.seat is turn and not so_far.position.is_over
+    return last.seat.lho if in_turn or Fault.CHANGE_OF_CALL in last.faults else turn
+
+
+def _last_pending(so_far: Replayed | _Replay) -> Happened | None:
+    return so_far.calls[so_far.pending[-1]] if so_far.pending else None
 
 
 def _accepted(call: Happened) -> Why:

@@ -15,6 +15,7 @@ from directorcall.bridge.cards import Hand, Suit
 from directorcall.bridge.errors import NotationError
 from directorcall.handsets.cache import cache
 from directorcall.handsets.condition import EVERY_HAND, Condition, Operation, Shape, combine, joint
+from directorcall.handsets.counting import first_cell
 from directorcall.handsets.likely import likely_hands
 from directorcall.handsets.outline import Outline, outline
 from directorcall.handsets.realised import Realised, realise
@@ -136,7 +137,7 @@ class HandSet:
 
     def example(self) -> Hand | None:
         """Any hand of the set, quickly; None if there is none."""
-        cell = self._realised().first_cell()
+        cell = first_cell(self.condition)
         return None if cell is None else Hand(*(cls.holdings[0] for cls in cell))
 
     def likely(self, n: int = 1) -> list[Hand]:

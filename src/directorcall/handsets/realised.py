@@ -12,6 +12,8 @@ from directorcall.handsets.condition import Atom, Condition, Needs, Operation
 from directorcall.handsets.holdings import HoldingClass, class_numbers
 from directorcall.handsets.space import Space, SpaceMismatch, lengths_in_both
 
+Cell = tuple[HoldingClass, HoldingClass, HoldingClass, HoldingClass]
+
 
 class Realised:
     """A set worked out in a space: one int a part. Only bits of the same space may be put together."""
@@ -90,7 +92,7 @@ class Realised:
         self._must_share_space(other)
         return not any(a and b and a & b for a, b in zip(self.parts, other.parts, strict=True))
 
-    def first_cell(self) -> tuple[HoldingClass, HoldingClass, HoldingClass, HoldingClass] | None:
+    def first_cell(self) -> Cell | None:
         """The lowest cell of the first part that is not empty."""
         for number, part in enumerate(self.parts):
             if part:
@@ -104,19 +106,24 @@ class Realised:
             )
 
 
-def realise(condition: Condition, space: Space) -> Realised:
-    """The condition as bits of the space: parts before wholes, and no recursion, for systems nest deeply."""
-    order, uses, done = _plan(condition, space)
+ALL_PARTS = -1
+
+
+def realise(condition: Condition, space: Space, wanted: int = ALL_PARTS) -> Realised:
+    """The condition as bits of the space, or of those parts only that are wanted: parts of it before wholes, and no
+    recursion, for systems nest deeply.
+    """
+    order, uses, done = _plan(condition, space, wanted)
     for node in order:
         if isinstance(node, Atom):
-            made = Realised(space, realise_atom(node, space))
+            made = Realised(space, realise_atom(node, space, wanted))
         else:
             made = _combined(node.operation, done[node.left.key], done[node.right.key])
             for part in (node.left.key, node.right.key):
                 uses[part] -= 1
                 if not uses[part]:
                     del done[part]
-        done[node.key] = cache.keep(_place(space, node), made, made.size)
+        done[node.key] = cache.keep(_place(space, node, wanted), made, made.size)
     return done[condition.key]
 
 
@@ -129,24 +136,10 @@ def realise_within(condition: Condition, space: Space, within: Realised) -> Real
 
 def realise_parts(condition: Condition, space: Space, wanted: int) -> Realised:
     """Those parts only that are wanted, a bit for each; what is in the others is not said."""
-    return realise(condition, space) if wanted.bit_count() > MOST_PARTS else _within(condition, space, wanted)
+    return realise(condition, space, ALL_PARTS if wanted.bit_count() > MOST_PARTS else wanted)
 
 
 MOST_PARTS = 80
-
-
-def _within(condition: Condition, space: Space, wanted: int) -> Realised:
-    if isinstance(found := cache.find(_place(space, condition)), Realised):
-        return found
-    place = (*_place(space, condition), wanted)
-    if isinstance(found := cache.find(place), Realised):
-        return found
-    if isinstance(condition, Atom):
-        made = Realised(space, realise_atom(condition, space, wanted))
-    else:
-        left, right = (_within(part, space, wanted) for part in (condition.left, condition.right))
-        made = _combined(condition.operation, left, right)
-    return cache.keep(place, made, made.size)
 
 
 def prime(condition: Condition, space: Space, made: Callable[[Space], Realised]) -> None:
@@ -156,7 +149,9 @@ def prime(condition: Condition, space: Space, made: Callable[[Space], Realised])
         cache.keep(_place(space, condition), hands, hands.size)
 
 
-def _plan(condition: Condition, space: Space) -> tuple[list[Condition], dict[bytes, int], dict[bytes, Realised]]:
+def _plan(
+    condition: Condition, space: Space, wanted: int
+) -> tuple[list[Condition], dict[bytes, int], dict[bytes, Realised]]:
     """What has to be worked out and in which order, how often each part is used, and what is already known."""
     order: list[Condition] = []
     uses: dict[bytes, int] = {}
@@ -170,7 +165,7 @@ def _plan(condition: Condition, space: Space) -> tuple[list[Condition], dict[byt
         uses[node.key] = uses.get(node.key, 0) + 1
         if uses[node.key] > 1:
             continue
-        if isinstance(found := cache.find(_place(space, node)), Realised):
+        if (found := _known(node, space, wanted)) is not None:
             known[node.key] = found
         elif isinstance(node, Atom):
             order.append(node)
@@ -179,8 +174,16 @@ def _plan(condition: Condition, space: Space) -> tuple[list[Condition], dict[byt
     return order, uses, known
 
 
-def _place(space: Space, node: Condition) -> tuple[str, Needs, bytes]:
-    return "set", space.needs, node.key
+def _known(node: Condition, space: Space, wanted: int) -> Realised | None:
+    """As it was worked out before, whole or in these parts."""
+    for parts in dict.fromkeys((ALL_PARTS, wanted)):
+        if isinstance(found := cache.find(_place(space, node, parts)), Realised):
+            return found
+    return None
+
+
+def _place(space: Space, node: Condition, wanted: int = ALL_PARTS) -> tuple[str, Needs, bytes, int]:
+    return "set", space.needs, node.key, wanted
 
 
 def _combined(operation: Operation, left: Realised, right: Realised) -> Realised:

@@ -258,7 +258,7 @@ class Case:
             if self.is_change_of_call and self._may_be_changed:  # what was called first is off with the slip
                 before = before.ruled(self.own_last.number, Sign.WITHDRAWN)
             auction = before.then(self.call, self.offender, Sign.WITHDRAWN)
-            kept = self._called_over(replace(auction, made=(*auction.made, *self.then))) if self.then else auction
+            kept = self._called_over(auction.followed_by(self.then)) if self.then else auction
             object.__setattr__(self, "_restored", kept)
         return kept
 
@@ -334,7 +334,7 @@ class Case:
     def final(self) -> Auction:
         """The auction with the replacement and everything after it."""
         auction = self.replaced
-        return replace(auction, made=(*auction.made, *self.after)) if self.after else auction
+        return auction.followed_by(self.after) if self.after else auction
 
     @property
     def has_been_ruled(self) -> bool:

@@ -93,8 +93,15 @@ def breach(
     One that has been taken back was ruled on in its turn, unless it is to be looked at here: a bid that somebody who had
     to pass was not allowed.
     """
-    broken = [(made, due) for due in dues if (made := _broken(due, auction, and_cancelled, but)) is not None]
+    broken = breaches(dues, auction, and_cancelled=and_cancelled, but=but)
     return min(broken, key=lambda pair: pair[0].number, default=None)
+
+
+def breaches(
+    dues: Iterable[Due], auction: Auction, *, and_cancelled: bool = False, but: int | None = None
+) -> list[tuple[Happened, Due]]:
+    """For each duty that was broken, the first call that broke it."""
+    return [(made, due) for due in dues if (made := _broken(due, auction, and_cancelled, but)) is not None]
 
 
 def _broken(due: Due, auction: Auction, and_cancelled: bool, but: int | None) -> Happened | None:

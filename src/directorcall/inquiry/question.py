@@ -77,6 +77,12 @@ class Question:
         """The same question with the particulars of this case."""
         return replace(self, params=tuple(params.items()))
 
+    def of_place(self, place: int) -> Question:
+        """Asked again, once there are answers: which of them is wanted is part of the key. The first is the question
+        itself.
+        """
+        return self if place == 1 else replace(self, key=f"{self.name} {place}")
+
     def read(self, text: str) -> Answer:
         """An answer as it was written or said."""
         match self.kind:

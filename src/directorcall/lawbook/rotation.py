@@ -35,7 +35,8 @@ def up_to_the_offender(case: Case) -> Case:
     """The case once it is the offender's turn again; what has been called until then is asked for."""
     position = case.at_replacement
     if position.turn is not case.offender and not position.is_over:
-        raise case.unanswered(THEN.about(seat=position.turn, offender=case.offender))
+        asked = THEN.about(seat=position.turn, offender=case.offender)
+        raise case.unanswered(asked.of_place(len(case.then) + 1))
     # 31, footnote: an illegal call by RHO is rectified first. One after the final pass (39) comes after all this, and one
     # that the offender called over at the proper turn is void (28B).
     since = case.replaced.happened[case.number : len(case.restored.made)]
@@ -52,6 +53,17 @@ def replaced(case: Case) -> Case:
     """The case with the call the offender now makes."""
     offered = REPLACEMENT_29.offering(*case.at_replacement.legal_calls()).about(seat=case.offender)
     return case.learned(offered, case.ask_call(offered))
+
+
+def check_then(case: Case) -> None:
+    """What was called since goes up to the offender's turn; the call there, irregular or not, is the replacement."""
+    own = (h for h in case.since_restored if h.seat is h.turn is case.offender)
+    if any(h.counts or h.fate is Fate.PENDING for h in own):
+        raise ContradictionError(
+            f"then = “{in_one_line(case.then)}”",
+            f"{case.offender.word} has called there, at the proper turn",
+            "that is the replacement, and what came later is after",
+        )
 
 
 def check_turn(case: Case) -> None:

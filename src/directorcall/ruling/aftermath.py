@@ -5,7 +5,6 @@ still matter when the auction is over.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from directorcall.bridge.auction import Auction
 from directorcall.bridge.calls import PASS, Call
@@ -29,8 +28,7 @@ def auction_after(case: Case, verdict: Verdict | None) -> Auction:
 
 def as_in_rotation(case: Case) -> Auction:
     """28A: RHO, who had to, counts as having passed."""
-    auction = case.auction.then(PASS, case.rho).then(case.call, case.offender)
-    return replace(auction, made=(*auction.made, *case.after))
+    return case.auction.then(PASS, case.rho).then(case.call, case.offender).followed_by(case.after)
 
 
 def with_next_call(case: Case, seat: Seat, call: Call) -> Case:
@@ -74,8 +72,5 @@ def _has_a_choice(seat: Seat, case: Case, auction: Auction, dues: tuple[Due, ...
 def _calls(seat: Seat, case: Case, auction: Auction, dues: tuple[Due, ...]) -> tuple[bool, bool]:
     """Has he passed because he had to, and has he called as he liked, since it happened?"""
     since = [made for made in auction.happened[case.number + case.has_call :] if made.seat is seat and made.counts]
-    forced = [
-        required_to_pass(dues, Auction(auction.dealer, auction.made[: made.number]), seat) and made.call is PASS
-        for made in since
-    ]
+    forced = [required_to_pass(dues, auction.up_to(made.number), seat) and made.call is PASS for made in since]
     return any(forced), not all(forced)

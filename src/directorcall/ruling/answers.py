@@ -37,6 +37,7 @@ Calls = tuple[Made, ...]
 Answer = str | bool | list[object]  # several: what a withdrawn call may be taken to mean
 DIRECTOR = "director"
 QUESTIONS = {question.key: question for question in questions.ALL}
+MOST_DIGITS = 3  # of the place of a call
 _READINGS = {point.key: point.readings for point in interpretations.ALL}
 _AFTER_PLAY = frozenset(told.key for told in (*questions.AFTER_PLAY, *interpretations.AFTER_PLAY))
 
@@ -105,13 +106,38 @@ def with_answer(case: Case, key: str, value: Answer, by: str = "", when: str = "
     """An answer under its key, put where that fact lives. Told twice and otherwise, it is a contradiction."""
     number, asked = split_key(key)
     name, typed = _typed(asked, value)
-    if number is not None and not is_about(case, number):
+    if number is not None and not is_answer_to(case, number, name):
         return case.tell(key, typed, by, when)
     return with_fact(case, name, Fact(typed, by, when))
 
 
+def place_in_row(key: str) -> int | None:
+    """“29B then 3” is answered with what was called since, from the third call on: its place. None of any other key."""
+    base, _, place = split_key(key)[1].rpartition(" ")
+    is_one = base == THEN.key and place.isascii() and place.isdigit() and len(place) <= MOST_DIGITS and place[0] != "0"
+    return int(place) if is_one else None
+
+
+def in_a_row(so_far: Calls, place: int | None, calls: Calls) -> Calls:
+    """What was called since, with the calls from this place on."""
+    return (*so_far[: None if place is None else place - 1], *calls)
+
+
+def _from_place(case: Case, key: str, place: int, fact: Fact) -> Case:
+    if len(case.then) < place - 1:
+        raise NotationError(key, f"the calls before that first, by “{THEN.key}”: {len(case.then)} of them are known")
+    calls = in_a_row(case.then, place, cast("Calls", fact.value))
+    if case.then not in (calls, calls[: place - 1]):
+        raise ContradictionError(
+            f"then = {shown(written(case.then))}", f"answers: {key} = {shown(written(fact.value))}"
+        )
+    return in_its_place(case.tell(THEN.fact, calls, fact.by, fact.when))
+
+
 def with_fact(case: Case, key: str, fact: Fact) -> Case:
     """What was answered, read already, put where it lives."""
+    if (place := place_in_row(key)) is not None:
+        return _from_place(case, key, place, fact)
     if case.has_call:  # with what the case is about anything is compared that names nothing else
         key = key.removesuffix(f"{FOR}{case.call}")
     known = key in QUESTIONS
@@ -152,6 +178,13 @@ def is_about(case: Case, number: int) -> bool:
     return case.has_call and case.number == number
 
 
+def is_answer_to(case: Case, number: int, key: str) -> bool:
+    """Is it told of the call the case is about? What replaced that call may be known only to the ruling on another
+    irregularity, by what was called since.
+    """
+    return is_about(case, number) and not (is_of_replacement(key) and case.replacement is None)
+
+
 def of_other(case: Case, number: int) -> dict[str, str]:
     """The facts that are about another irregularity of the same auction: its own keys, by the names they have here."""
     start = f"{number + 1}{NUMBER}"
@@ -161,6 +194,12 @@ def of_other(case: Case, number: int) -> dict[str, str]:
 def is_after_play(key: str) -> bool:
     """Is it what the director thinks of the board when it has been played?"""
     return key in _AFTER_PLAY
+
+
+def in_turn(key: str) -> tuple[bool, int]:
+    """Which answers come after others: what is told of the replacement, and later calls."""
+    asked = asked_by(key)
+    return asked is not None and asked.of_replacement, place_in_row(key) or 0
 
 
 def is_of_replacement(key: str) -> bool:
@@ -183,6 +222,8 @@ def _typed(key: str, value: Answer) -> tuple[str, object]:
         return key, one_of(_READINGS[key], str(value))
     if key in QUESTIONS:
         return key, _typed_by(QUESTIONS[key], value)
+    if place_in_row(key) is not None:
+        return key, _typed_by(THEN, value)
     about, pair, second = key.partition(FOR)
     base, _, call = about.rpartition(" ")
     if base in QUESTIONS and QUESTIONS[base].of_replacement and (not pair or base == COMPARABLE.key):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from directorcall.bridge.errors import NotCovered
+from directorcall.bridge.errors import DirectorcallError, NotCovered
 from directorcall.ruling.casefile import Entry, Unread
 from directorcall.ruling.report import report
 from directorcall.ruling.review import after_play
@@ -53,8 +53,16 @@ class Row:
 class CasebookComparison:
     """A casebook ruled and compared, field by field."""
 
-    rows: tuple[Row, ...]
-    unread: tuple[Unread, ...] = ()  # cases that could not be read, and so not be compared
+    found: tuple[Row | Unread, ...]  # in the order of the cases
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        return tuple(each for each in self.found if isinstance(each, Row))
+
+    @property
+    def unread(self) -> tuple[Unread, ...]:
+        """Cases that cannot be read, or contradict themselves when they are ruled on, and so cannot be compared."""
+        return tuple(each for each in self.found if isinstance(each, Unread))
 
     @property
     def agree(self) -> int:
@@ -71,14 +79,17 @@ class CasebookComparison:
 
 
 def compare(entries: Iterable[Entry | Unread]) -> CasebookComparison:
-    found: list[Row] = []
-    unread: list[Unread] = []
-    for entry in entries:
-        if isinstance(entry, Unread):
-            unread.append(entry)
-        else:
-            found += rows(entry)
-    return CasebookComparison(tuple(found), tuple(unread))
+    return CasebookComparison(tuple(each for entry in entries for each in row_by_row(entry)))
+
+
+def row_by_row(entry: Entry | Unread) -> tuple[Row | Unread, ...]:
+    """One case: a row for every expected field, or why there is none."""
+    if isinstance(entry, Unread):
+        return (entry,)
+    try:
+        return rows(entry)
+    except DirectorcallError as error:
+        return (Unread({"id": entry.case.id, "edition": entry.case.edition}, error),)
 
 
 def rows(entry: Entry) -> tuple[Row, ...]:

@@ -6,7 +6,8 @@ is told in a field and what is told as an answer is one fact; the writer writes 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from directorcall.bridge.auction import Auction, parse_auction
 from directorcall.bridge.board import Board
@@ -18,12 +19,12 @@ from directorcall.inquiry.facts import TABLE, Fact
 from directorcall.inquiry.outcome import NoResult
 from directorcall.inquiry.question import Kind
 from directorcall.lawbook.questions import ACCEPTED_25, WITHDRAWN_MEANS
-from directorcall.ruling.answers import asked_by, with_answer
+from directorcall.ruling.answers import asked_by, in_turn, with_answer
 from directorcall.ruling.contradictions import check_facts
 from directorcall.ruling.explained import explained
 from directorcall.ruling.fields import ENTRIES, FIELDS, NAMES, Field, as_table, check_names, placed, shown, written
 from directorcall.ruling.key_names import with_names_inside, with_names_spelled
-from directorcall.ruling.line import WHAT_BECAME, case_of, in_its_place, irregularities, up_to
+from directorcall.ruling.line import WHAT_BECAME, case_of, in_its_place, irregularities
 from directorcall.values import dataclass
 
 Facts = Mapping[str, object]  # a case as it is written
@@ -78,6 +79,44 @@ class Unread:
         return str(self.facts.get("edition", "2017"))
 
 
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A case of a file that has not been read yet."""
+
+    facts: Facts
+    where: str
+
+
+class Cases(Iterator[Entry | Unread]):
+    """Cases in their order, each read when its turn comes and then forgotten: of a long file there is one at a time. The
+    length is how many are still to come.
+    """
+
+    def __init__(
+        self,
+        cases: Iterable[Entry | Unread | Written],
+        change: Callable[[Entry | Unread], Entry | Unread] = lambda case: case,
+    ) -> None:
+        self.waiting, self.change = deque(cases), change
+
+    def __len__(self) -> int:
+        return len(self.waiting)
+
+    def __next__(self) -> Entry | Unread:
+        if not self.waiting:
+            raise StopIteration
+        case = self.waiting.popleft()
+        return self.change(read_entry(case.facts, case.where) if isinstance(case, Written) else case)
+
+    def each(self, change: Callable[[Entry | Unread], Entry | Unread]) -> Cases:
+        """The same cases, each changed when its turn comes."""
+        return Cases(self.waiting, change)
+
+    def followed_by(self, others: Iterable[Entry | Unread | Written]) -> Cases:
+        more = others.waiting if isinstance(others, Cases) else others
+        return Cases((*self.waiting, *more))
+
+
 # --- files
 
 
@@ -86,12 +125,12 @@ def read_casebook(text: str, name: str = "case") -> list[Entry]:
     return all_read(read_each(text, name))
 
 
-def read_each(text: str, name: str = "case") -> list[Entry | Unread]:
+def read_each(text: str, name: str = "case") -> Cases:
     """The same, a case that cannot be read reported in its place."""
-    return [
-        read_entry(told, f"{name}: case {told.get('id') or number}")
+    return Cases(
+        Written(told, f"{name}: case {told.get('id') or number}")
         for number, told in enumerate(_tables(text, name), start=1)
-    ]
+    )
 
 
 def all_read(entries: Iterable[Entry | Unread]) -> list[Entry]:
@@ -261,14 +300,14 @@ def _of_the_misinformed(case: Case, told: Facts) -> Case:
     if not own:
         raise NotationError(str(case.auction), f"an auction in which {case.offender.word} has called", where="auction")
     line, number = case.auction, own[-1].number
-    return case.but(auction=up_to(line, number), call=own[-1].call, after=line.made[number + 1 :])
+    return case.but(auction=line.up_to(number), call=own[-1].call, after=line.made[number + 1 :])
 
 
 def _of_the_line(auction: Auction) -> Case:
     if wrong := irregularities(auction):
         return case_of(auction, wrong[-1])
     last = auction.happened[-1]
-    return Case.of(auction=up_to(auction, last.number), offender=last.seat, call=last.call)
+    return Case.of(auction=auction.up_to(last.number), offender=last.seat, call=last.call)
 
 
 def _with_the_change_chosen(case: Case, told: Facts) -> Case:
@@ -292,8 +331,7 @@ def _with_the_rest(case: Case, told: Facts) -> Case:
     means.
     """
     answers = placed(as_table, told.get("answers", {}), "answers")
-    about_replacement = [key for key in answers if (asked := asked_by(key)) is not None and asked.of_replacement]
-    for key in (*(key for key in answers if key not in about_replacement), *about_replacement):
+    for key in sorted(answers, key=in_turn):
         case = _with_answer(case, key, answers[key])
     return in_its_place(_with_replacement_means(case, told))
 

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from directorcall.bridge.auction import in_one_line
 from directorcall.bridge.errors import ContradictionError, NotationError
-from directorcall.bridge.happened import Fault
+from directorcall.bridge.happened import Fault, Happened
 from directorcall.inquiry.case import Case, names_of
-from directorcall.inquiry.facts import NUMBER
+from directorcall.inquiry.facts import split_key
 from directorcall.inquiry.occasion import Misinformed
 from directorcall.inquiry.remarks import calls_named
-from directorcall.lawbook.questions import CHANGES, CHANGES_IT
-from directorcall.lawbook.rotation import check_turn
-from directorcall.ruling.answers import is_about, is_after_play
+from directorcall.lawbook.questions import CHANGES, CHANGES_IT, THEN
+from directorcall.lawbook.rotation import check_then, check_turn
+from directorcall.ruling.answers import is_about, is_after_play, is_answer_to, of_other, place_in_row
 from directorcall.ruling.line import irregularities
+from directorcall.ruling.several import other_case
 from directorcall.ruling.told_of_play import check_play
 
 
@@ -24,7 +25,7 @@ def check_facts(case: Case) -> None:
     if case.has_call:
         _check_acceptance(case)
         _check_turn(case)
-        _check_then(case)
+        check_then(case)
     _check_numbers(case)
 
 
@@ -76,16 +77,6 @@ def _check_acceptance(case: Case) -> None:
         )
 
 
-def _check_then(case: Case) -> None:
-    """It goes up to the offender's turn; what he calls there is the replacement."""
-    if any(h.seat is h.turn is case.offender and h.counts for h in case.since_restored):
-        raise ContradictionError(
-            f"then = “{in_one_line(case.then)}”",
-            f"{case.offender.word} has called there, at the proper turn",
-            "that is the replacement, and what came later is after",
-        )
-
-
 def _a(fault: str) -> str:
     return f"an {fault}" if fault[0] in "aeiou" else f"a {fault}"
 
@@ -103,9 +94,21 @@ def _check_numbers(case: Case) -> None:
     """What is told of another irregularity has to be told of one; when the play is over, perhaps of a call that was not what
     its maker owed, which only the ruling knows (37).
     """
-    others = {str(h.number + 1) for h in irregularities(case.final) if not is_about(case, h.number)}
+    others = {h.number for h in _irregularities(case) if not is_about(case, h.number)}
     for name in case.facts:
-        number, _, key = name.partition(NUMBER)
-        if number.isdigit() and number not in others and not is_after_play(key):
-            known = f"the number of another irregular call: {', '.join(sorted(others))}"
+        number, key = split_key(name)
+        if number is None or number in others or is_after_play(key):
+            continue
+        if not is_about(case, number) or is_answer_to(case, number, key):
+            known = f"the number of another irregular call: {', '.join(sorted(str(each + 1) for each in others))}"
             raise NotationError(name, known if others else "no number: nothing else was irregular", where="answers")
+
+
+def _irregularities(case: Case) -> list[Happened]:
+    """Of the auction, and of what is told to have been called since one of them."""
+    known = irregularities(case.final)
+    since = [
+        wrong for wrong in known if any(place_in_row(key) or key == THEN.key for key in of_other(case, wrong.number))
+    ]
+    lines = (other_case(case, case.final, wrong).final for wrong in since if not is_about(case, wrong.number))
+    return [*known, *(h for line in lines for h in irregularities(line))]

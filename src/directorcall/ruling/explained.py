@@ -20,7 +20,7 @@ from directorcall.inquiry.case import Case, names_of
 from directorcall.inquiry.facts import NUMBER, TABLE, split_key
 from directorcall.inquiry.question import UNKNOWN
 from directorcall.lawbook.questions import REPLACEMENT_IN_FULL, REPLACEMENT_MEANS, WITHDRAWN_IN_FULL, WITHDRAWN_MEANS
-from directorcall.ruling.line import case_of, irregularities, up_to
+from directorcall.ruling.line import case_of, irregularities
 
 if TYPE_CHECKING:
     from directorcall.handsets.meaning import Meaning
@@ -150,7 +150,7 @@ def _place_in_auction(case: Case, name: str) -> CallPlace:
 
     for made in case.final.happened:
         if name in names_of(made):
-            return CallPlace.of(up_to(case.final, made.number), made.seat, made.call, pair_system(case, made.seat))
+            return CallPlace.of(case.final.up_to(made.number), made.seat, made.call, pair_system(case, made.seat))
     return NOWHERE
 
 

@@ -32,7 +32,7 @@ def case_of(auction: Auction, wrong: Happened) -> Case:
     filled in later.
     """
     rest = auction.happened[wrong.number + 1 :]
-    case = Case.of(auction=up_to(auction, wrong.number), offender=wrong.seat, call=wrong.call)
+    case = Case.of(auction=auction.up_to(wrong.number), offender=wrong.seat, call=wrong.call)
     if auction.made[wrong.number].sign is Sign.ACCEPTED:
         return _accepted(case, auction, wrong, rest)
     if not _taken_back(wrong):
@@ -107,11 +107,6 @@ def _replacements(wrong: Happened, rest: Iterable[Happened]) -> list[Happened]:
         if h.replaces == chain[-1].number:
             chain.append(h)
     return chain[1:]
-
-
-def up_to(auction: Auction, number: int) -> Auction:
-    """The auction before one of its calls."""
-    return Auction(auction.dealer, auction.made[:number])
 
 
 def _settled(auction: Auction, wrong: Happened, calls: Sequence[Happened]) -> tuple[Made, ...]:

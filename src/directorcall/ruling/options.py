@@ -15,7 +15,7 @@ from directorcall.inquiry.facts import TABLE
 from directorcall.inquiry.verdict import Outcome, Verdict
 from directorcall.lawbook.order_of_checks import why_not_legal
 from directorcall.lawbook.questions import REPLACEMENT_MEANS
-from directorcall.ruling.rule import Ruling, rule
+from directorcall.ruling.rule import Before, Ruling, rule, ruled_before
 from directorcall.values import dataclass
 
 NOT_LEGAL = "not legal"
@@ -30,6 +30,7 @@ class Option:
     outcome: str
     ruling: Ruling | None = None
     clause: str | None = None
+    before: Before | None = None  # what every option begins with
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,10 +54,10 @@ def options(ruling: Ruling) -> tuple[Option, ...]:
         return ()
     # what is owed is found anew: a replacement may settle what came before it
     case = replace(ruling.case.but(accepted=False), dues=())
-    legal = frozenset(case.at_replacement.legal_calls())
-    return (
-        tuple(_option(case, call, legal) for call in BIDDING_BOX) if case.at_replacement.turn is case.offender else ()
-    )
+    if case.at_replacement.turn is not case.offender:
+        return ()
+    legal, before = frozenset(case.at_replacement.legal_calls()), ruled_before(case)
+    return tuple(_option(case, call, legal, before) for call in BIDDING_BOX)
 
 
 def if_customary(option: Option) -> Customary | None:
@@ -69,7 +70,7 @@ def if_customary(option: Option) -> Customary | None:
     case = asked.case
     if (meaning := _usual(case.restored, case.offender, option.call)) is None:
         return None
-    verdict = rule(case.tell(f"{REPLACEMENT_MEANS.fact}{TABLE}{option.call}", meaning)).verdict
+    verdict = rule(case.tell(f"{REPLACEMENT_MEANS.fact}{TABLE}{option.call}", meaning), option.before).verdict
     return None if verdict is None else Customary(meaning, verdict)
 
 
@@ -104,15 +105,15 @@ def _replacement_open(ruling: Ruling) -> bool:
     )
 
 
-def _option(case: Case, call: Call, legal: frozenset[Call]) -> Option:
+def _option(case: Case, call: Call, legal: frozenset[Call], before: Before | None) -> Option:
     if call not in legal:
         return Option(call, NOT_LEGAL, clause=why_not_legal(case, call))
     try:
-        ruled = rule(case.but(replacement=call))
+        ruled = rule(case.but(replacement=call), before)
     except DirectorcallError:
         return Option(call, NOT_LEGAL)
     if ruled.verdict is None:
-        return Option(call, QUESTION, ruled, ruled.question.clause if ruled.question else None)
+        return Option(call, QUESTION, ruled, ruled.question.clause if ruled.question else None, before)
     verdict = ruled.verdict
     replaces = verdict.outcome is Outcome.CANCELLED and verdict.stands == call  # 36B: the double is off, this stands
     return Option(call, (Outcome.PASSES_THROUGHOUT if replaces else verdict.outcome).value, ruled)

@@ -9,13 +9,13 @@ from functools import partial
 
 from directorcall.bridge.auction import Auction
 from directorcall.bridge.calls import PASS, Call
-from directorcall.bridge.errors import ContradictionError, NotationError, NotCovered
+from directorcall.bridge.errors import ContradictionError, DirectorcallError, NotationError, NotCovered
 from directorcall.bridge.happened import Happened, Made
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.consequences import LeadRestriction, LookAgain
 from directorcall.inquiry.facts import TABLE, Fact
 from directorcall.inquiry.finding import Finding, found
-from directorcall.inquiry.ledger import Due, Turn, breach, dues, required_to_pass, still_owed, turn
+from directorcall.inquiry.ledger import Due, Turn, breach, breaches, dues, required_to_pass, still_owed, turn
 from directorcall.inquiry.question import Question, Unanswered
 from directorcall.inquiry.recast import one_further, without_place
 from directorcall.inquiry.verdict import Outcome, Verdict
@@ -26,7 +26,7 @@ from directorcall.ruling.aftermath import as_in_rotation, auction_after, still_m
 from directorcall.ruling.agreed import Supplied, in_players_words, with_agreements, with_lines, without_agreements
 from directorcall.ruling.answers import is_of_replacement, of_other, own_keys, with_fact
 from directorcall.ruling.completed import ruled_whole
-from directorcall.ruling.line import WHAT_BECAME, case_of, up_to
+from directorcall.ruling.line import WHAT_BECAME, case_of
 from directorcall.ruling.several import (
     about_another,
     as_decided,
@@ -40,6 +40,7 @@ from directorcall.ruling.several import (
     other_case,
     replaced_by,
     slip_under,
+    under_its_number,
     waits,
     with_all_known,
 )
@@ -130,8 +131,43 @@ class Ruling:
         return again if _left_before(again) == self.case.dues else goes_on
 
 
-def rule(case: Case) -> Ruling:
-    """Rule on a case as far as its facts go.
+@dataclass(frozen=True, slots=True)
+class Before:
+    """What was ruled on the earlier irregularities of the same auction, for one case and then for others that differ in
+    what became of the last call alone.
+    """
+
+    line: Auction
+    ruling: Ruling | None
+
+    def holds_for(self, case: Case) -> bool:
+        """Are the earlier calls what they were, and no duty that they left broken by what has been called since?"""
+        line, number = line_of(case), case.number
+        same = case.has_been_ruled and line.happened[:number] == self.line.happened[:number]
+        return same and (self.ruling is None or not breaches(self.ruling.dues, line, and_cancelled=True))
+
+
+def ruled_before(case: Case) -> Before | None:
+    """The rulings on what came before, where all of them have been made, and none waits for what is called next. Over an
+    inadmissible call whatever is called falls (36A, 38), so that the ruling on it is another one after each call.
+    """
+    if case.dues or not case.has_call or not case.has_been_ruled:
+        return None
+    line = line_of(case)
+    if any(made.is_inadmissible for made in line.happened[: case.number]):
+        return None
+    try:
+        ruling = _ruled_in(case, line)
+    except DirectorcallError:
+        return None
+    if ruling is not None and ruling.question is not None:
+        return None
+    ruled = 0 if ruling is None else len(ruling.earlier) + 1
+    return Before(line, ruling) if ruled == len(decided_before(case, line)) else None
+
+
+def rule(case: Case, known: Before | None = None) -> Ruling:
+    """Rule on a case as far as its facts go. What is `known` to have been ruled before is not ruled on again.
 
     >>> from directorcall.ruling.casefile import read_case
     >>> told = dict(edition="2017", dealer="W", auction="1D 1S", offender="E", call="1H", accepted=False)
@@ -141,7 +177,7 @@ def rule(case: Case) -> Ruling:
     ('free', '27B1(b)')
     """
     if (since := irregular_since(case)) is not None:
-        return _ruled_first(case, case.restored, since)
+        return _ruled_first(under_its_number(case), case.restored, since)
     if (under := inadmissible_under(case)) is not None:
         return rule(under)
     if (slip := slip_under(case)) is not None:
@@ -150,13 +186,19 @@ def rule(case: Case) -> Ruling:
         return anew
     if (in_turn := _changed_in_turn(case)) is not None:
         return in_turn
-    before = _ruled_before_the_play(case) if case.is_in_play and case.exposed is not None else _ruled_before(case)
+    before = _ruled_before_it(case, known)
     if before is None:
         return _rule_on_the_last(case)
     if before.question is not None:
         return before
     decided = replace(as_decided(case, before.auction), dues=before.dues)
     return replace(_rule_on_the_last(decided), earlier=before.on_the_calls)
+
+
+def _ruled_before_it(case: Case, known: Before | None) -> Ruling | None:
+    if case.is_in_play and case.exposed is not None:
+        return _ruled_before_the_play(case)
+    return known.ruling if known is not None and known.holds_for(case) else _ruled_before(case)
 
 
 def _left_before(case: Case) -> tuple[Due, ...] | None:
@@ -206,7 +248,7 @@ def _changed_in_turn(case: Case) -> Ruling | None:
     if not case.has_call or not case.is_change_out_of_turn or case.wrong.at_turn_of != "RHO":
         return None
     first = first_of_his(case)
-    before = up_to(case.auction, first)
+    before = case.auction.up_to(first)
     so_far = None if case.dues else _ruled_in(case, before)
     if not required_to_pass(so_far.dues if so_far else case.dues, before, case.rho):
         return None

@@ -19,10 +19,11 @@ from directorcall.inquiry.question import Question
 from directorcall.inquiry.recast import as_called, fallen, without_place
 from directorcall.lawbook import questions
 from directorcall.lawbook.questions import INTENDED, SECOND_ACCEPTED, THEN, UNINTENDED, WITHOUT_PAUSE
+from directorcall.lawbook.rotation import check_then
 from directorcall.lawbook.unintended import called_over_the_slip, lateness
-from directorcall.ruling.answers import is_of_replacement, of_other, with_fact
+from directorcall.ruling.answers import in_a_row, in_turn, is_of_replacement, of_other, place_in_row, with_fact
 from directorcall.ruling.fields import FIELDS
-from directorcall.ruling.line import WHAT_BECAME, case_of, irregularities
+from directorcall.ruling.line import WHAT_BECAME, case_of, in_its_place, irregularities
 
 # known of every irregularity of an auction
 _FOR_THE_NEXT_CALL = frozenset(asked.name for asked in questions.ALL if asked.fact in ("then", "replacement"))
@@ -164,7 +165,7 @@ def line_of(case: Case) -> Auction:
         is_changed = case.replacement == meant.value
         if is_changed or not case.has_been_ruled:
             line = case.auction.then(cast("Call", meant.value), case.offender)
-            return replace(line, made=(*line.made, *case.after)) if is_changed else line
+            return line.followed_by(case.after) if is_changed else line
     inadmissible = case.has_call and case.wrong.is_inadmissible
     final = fallen(case).final if inadmissible else case.final  # all that was called over it falls (36A, 38)
     last = final.happened[case.number] if case.has_call else None
@@ -216,11 +217,19 @@ def other_case(case: Case, line: Auction, wrong: Happened) -> Case:
     shared = {name: fact for name, fact in case.facts.items() if _is_shared(name) and name not in own}
     other = case_of(line, wrong)
     other = replace(other, facts={**shared, **other.facts})
-    for key, name in sorted(of_other(case, wrong.number).items(), key=lambda told: is_of_replacement(told[0])):
+    for key, name in sorted(of_other(case, wrong.number).items(), key=lambda told: in_turn(told[0])):
         if other.replacement is not None or not is_of_replacement(key):  # not replaced yet, as far as this line goes
             other = _told_more(other, key, case.facts[name])
     meaning = case.meaning_of(wrong)
     return other if meaning is None or other.withdrawn_means else other.but(withdrawn_means=(meaning,))
+
+
+def under_its_number(case: Case) -> Case:
+    """With what was told of the call the case is about under its number, too: to another irregularity of the same auction,
+    that call is one of the others.
+    """
+    numbered = (_numbered(case.number, name, fact) for name, fact in case.facts.items())
+    return replace(case, facts={**case.facts, **{name: fact for name, fact in numbered if NUMBER in name}})
 
 
 def _is_shared(name: str) -> bool:
@@ -232,10 +241,13 @@ def _is_shared(name: str) -> bool:
 
 def _told_more(other: Case, key: str, fact: Fact) -> Case:
     """What has been called until the offender's turn comes after what partner had called before the ruling."""
-    if key == THEN.key:
-        since = (*other.then, *cast("tuple[Made, ...]", fact.value))
-        return with_fact(other.but(then=None), key, replace(fact, value=since))
-    return with_fact(other, key, fact)
+    place = place_in_row(key)
+    if key != THEN.key and place is None:
+        return with_fact(other, key, fact)
+    since = in_a_row(other.then, place, cast("tuple[Made, ...]", fact.value))
+    told = in_its_place(other.but(then=None).tell(THEN.fact, since, fact.by, fact.when))
+    check_then(told)
+    return told
 
 
 def with_all_known(case: Case, auction: Auction) -> Case:

@@ -12,7 +12,7 @@ from fractions import Fraction
 from xml.parsers.expat import ExpatError, ParserCreate
 
 from directorcall.bridge.board import Board, parse_board
-from directorcall.bridge.errors import ContradictionError, NotationError
+from directorcall.bridge.errors import ContradictionError, DirectorcallError, NotationError
 from directorcall.bridge.numbers import parse_number
 from directorcall.bridge.seats import Vulnerability, parse_vulnerability
 from directorcall.scores.field import NOT_PLAYED, Artificial, FieldLine, Traveller
@@ -27,6 +27,7 @@ _CELLS = {
 }  # fmt: skip
 _WITHIN = ("SESSION", "SECTION", "MATCH", "BOARD", "TRAVELLER_LINE")
 _EXPECTED = "a USEBIO file, with TRAVELLER_LINE in its BOARD elements"
+_ENCODINGS = "XML in UTF-8, UTF-16 or an encoding of one byte a letter, such as windows-1252"
 
 Told = dict[str, str]
 _Place = tuple[str, str, int]
@@ -129,6 +130,10 @@ def _read(file: bytes) -> list[_Row]:
         parser.ParseFile(io.BytesIO(file))
     except ExpatError as error:
         raise NotationError(_line(file, error.lineno), "well-formed XML", where=f"line {error.lineno}") from None
+    except DirectorcallError:
+        raise
+    except (LookupError, ValueError):  # the encoding it names: unknown, no encoding of text, or of many bytes a letter
+        raise NotationError(_line(file, 1), _ENCODINGS, where="line 1") from None
     return reader.rows
 
 

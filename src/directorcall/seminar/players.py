@@ -105,4 +105,4 @@ def dealt(ns: str, ew: str, calls: Iterable[SeenCall], rng: Random) -> Deal:
 def made_in(auction: Auction) -> Iterator[SeenCall]:
     """The calls of a legal auction, each where it was made."""
     for number, made in enumerate(auction.happened):
-        yield SeenCall(Auction(auction.dealer, auction.made[:number]), made.seat, made.call)
+        yield SeenCall(auction.up_to(number), made.seat, made.call)

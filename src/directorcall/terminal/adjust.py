@@ -110,12 +110,12 @@ def adjust(
     quick = {name: told[name] for name in ("auction", "dealer", "board", "ns", "ew")}
     more = {name: told[name] for name in ("result", "vulnerable", "deal")}
     scoring = {name: told[name] for name in _SCORING} | {"knock_out": "yes" if knock_out else None}
-    entries = under(chosen(files, shipped, {**quick, **_with_a_quick_case(quick, more)}), edition)
-    alone = len(entries) == 1
+    cases = chosen(files, shipped, {**quick, **_with_a_quick_case(quick, more)})
+    alone = len(cases) == 1
     asking = STDIN not in files and sys.stdin.isatty() and sys.stdout.isatty() and not as_json
     found = [
         _looked_at(entry, lambda case: _with(case, more, scoring, answers, remarks), alone=alone, asking=asking, dd=dd)
-        for entry in entries
+        for entry in under(cases, edition)
     ]
     if as_json:
         say_json([each.data if isinstance(each, Unruled) else _data(each, dd=dd) for each in found])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from directorcall.ruling.casebook import CasebookComparison, Row, compare
+from directorcall.ruling.casefile import Unread
 from directorcall.terminal.cases import read_cases
 from directorcall.terminal.manual import Page, Usage
 from directorcall.terminal.output import Ink, paint, progress, say, say_json, strong
@@ -26,7 +27,10 @@ def casebook(files: tuple[str, ...], strict: bool, as_json: bool) -> int:
     or superseded is shown and never counts as a difference; nor does what only the end of play decides.
     """
     entries = read_cases(files)
+    alone = len(entries) == 1
     compared = compare(progress(entries, "Ruling", len(entries)))
+    if alone and compared.unread:  # then it is an error like any other
+        raise compared.unread[0].error
     if as_json:
         say_json(compared.data)
     else:
@@ -36,19 +40,21 @@ def casebook(files: tuple[str, ...], strict: bool, as_json: bool) -> int:
 
 
 def _lines(compared: CasebookComparison) -> list[str]:
-    told = [row for row in compared.rows if not row.agrees]
-    names = max((len(row.id) for row in told), default=0)
-    fields = max((len(row.field) for row in told), default=0)
+    told = [each for each in compared.found if isinstance(each, Unread) or not each.agrees]
+    rows = [each for each in told if isinstance(each, Row)]
+    names = max((len(row.id) for row in rows), default=0)
+    fields = max((len(row.field) for row in rows), default=0)
     total = len(compared.rows)
     return [
-        *(f"{paint('✗', Ink.BAD)} {one.id}  cannot be read: {one.error}" for one in compared.unread),
-        *(_line(row, names, fields) for row in told),
+        *(_line(each, names, fields) for each in told),
         *([""] if told else []),
         strong(f"{compared.agree} of {total} expected fields agree") + f"; {_count(compared)}",
     ]
 
 
-def _line(row: Row, names: int, fields: int) -> str:
+def _line(row: Row | Unread, names: int, fields: int) -> str:
+    if isinstance(row, Unread):
+        return f"{paint('✗', Ink.BAD)} {row.id:<{names}}  cannot be read: {row.error}"
     mark = paint("✗", Ink.BAD) if row.is_difference else paint("·", Ink.FAINT)
     why = "" if row.status == "agreed" else f" ({row.status})"
     got = "not decided" if row.got is None else _shown(row.got)

@@ -8,14 +8,15 @@ import os
 import stat
 import sys
 import time
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
+from functools import reduce
 from pathlib import Path
 
 import click
 
 from directorcall.bridge.errors import NotationError
-from directorcall.ruling.casefile import Entry, Facts, Unread, all_read, read_case, read_each
+from directorcall.ruling.casefile import Cases, Entry, Facts, Unread, all_read, read_case, read_each
 from directorcall.ruling.examples import example, example_names
 
 STDIN = "-"
@@ -24,32 +25,30 @@ SIDES = ("ns", "ew")  # whose system an option names
 PATIENCE = 10.0  # seconds until somebody writes into a pipe
 
 
-def read_cases(sources: Iterable[str]) -> list[Entry | Unread]:
-    """Every case of every source, in order; one that cannot be read in its place, unless there is no other."""
-    return _unless_alone([entry for source in sources for entry in _read(source)])
+def read_cases(sources: Iterable[str]) -> Cases:
+    """Every case of every source, in order; one that cannot be read in its place, unless there is no other. Every source
+    is opened before the first case is read.
+    """
+    return _unless_alone(reduce(Cases.followed_by, map(_read, sources), Cases(())))
 
 
-def _unless_alone(entries: list[Entry | Unread]) -> list[Entry | Unread]:
-    return [*all_read(entries)] if len(entries) == 1 else entries
+def _unless_alone(cases: Cases) -> Cases:
+    return Cases(all_read(cases)) if len(cases) == 1 else cases
 
 
-def _read(source: str) -> list[Entry | Unread]:
+def _read(source: str) -> Cases:
     if source == STDIN:
-        return _entries(_text(sys.stdin.buffer.read(MOST_BYTES + 1), "standard input"), "standard input")
+        return read_each(_text(sys.stdin.buffer.read(MOST_BYTES + 1), "standard input"), "standard input")
     path = Path(source)
     if source and _is_there(path):
-        return _entries(_text(_bytes(path), source), source)
+        return read_each(_text(_bytes(path), source), source)
     if source in example_names():
-        return [*example(source).entries()]
+        return Cases(example(source).entries())
     from directorcall.seminar.casebook import casebook  # 40 ms, where the name is nothing else
 
     if source in casebook():
-        return [casebook()[source].entry]
+        return Cases([casebook()[source].entry])
     raise NotationError(source, "a file that is there, or the name of an example", hint="director example lists them")
-
-
-def _entries(text: str, name: str) -> list[Entry | Unread]:
-    return read_each(text, name)
 
 
 def _is_there(path: Path) -> bool:
@@ -110,26 +109,24 @@ def _playing(entry: Entry | Unread, systems: Mapping[str, str]) -> Entry | Unrea
     return Entry(read_case(told), told)
 
 
-def chosen(sources: tuple[str, ...], shipped: tuple[str, ...], typed: dict[str, str | None]) -> list[Entry | Unread]:
+def chosen(sources: tuple[str, ...], shipped: tuple[str, ...], typed: dict[str, str | None]) -> Cases:
     """The cases a command line asks for; it has to ask for some. What a pair plays goes for all of them."""
     systems = {name.upper(): system for name in SIDES if (system := typed.get(name)) is not None}
-    cases: list[Entry | Unread] = [
-        *read_cases(sources),
-        *(entry for name in shipped for entry in example(name).entries()),
-    ]
+    cases = read_cases(sources).followed_by(entry for name in shipped for entry in example(name).entries())
     told = [name for name, value in typed.items() if value is not None and name not in SIDES]
     if told and typed["auction"] is None:
         raise click.UsageError(f"--{told[0].replace('_', '-')} is about a quick case: give its --auction too")
     if told:
-        cases.append(typed_case(typed))
+        cases = cases.followed_by([typed_case(typed)])
     if not cases:
         raise click.UsageError('which case? Give a FILE, the name of an example, or --auction "…" --dealer SEAT')
-    return [_playing(case, systems) for case in cases]
+    return cases.each(lambda case: _playing(case, systems)) if systems else cases
 
 
-def under(entries: Iterable[Entry | Unread], edition: str | None) -> list[Entry | Unread]:
+def under(entries: Iterable[Entry | Unread], edition: str | None) -> Iterator[Entry | Unread]:
     """The same cases, under the edition asked for."""
-    return [
-        entry if edition is None or isinstance(entry, Unread) else replace(entry, case=entry.case.but(edition=edition))
-        for entry in entries
-    ]
+    for entry in entries:
+        if edition is None or isinstance(entry, Unread):
+            yield entry
+        else:
+            yield replace(entry, case=entry.case.but(edition=edition))

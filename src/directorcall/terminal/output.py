@@ -158,11 +158,24 @@ def say(text: str = "") -> None:
 
 def say_json(value: object) -> None:
     """Print for a program. What no terminal should see is written as JSON's escapes: the data is the same."""
-    plain = not _UTF8.fullmatch(sys.stdout.encoding or "")
+    print(_written(value))
+
+
+def say_each_as_json(values: Iterable[object]) -> None:
+    """A list for a program, each of its values printed as it comes and then forgotten: the same text as of the whole."""
+    separator = "[\n"
+    for value in values:
+        print(separator, _written(value).replace("\n", "\n  "), sep="  ", end="")
+        separator = ",\n"
+    print("[]" if separator == "[\n" else "\n]")
+
+
+def _written(value: object) -> str:
     import json  # 2 ms, and only where it is asked for
 
+    plain = not _UTF8.fullmatch(sys.stdout.encoding or "")
     written = json.dumps(value, indent=2, ensure_ascii=plain)
-    print(_UNPRINTABLE.sub(lambda found: f"\\u{ord(found[0]):04x}", written))
+    return _UNPRINTABLE.sub(lambda found: f"\\u{ord(found[0]):04x}", written)
 
 
 def complain(message: str) -> None:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 import click
 
 from directorcall.bridge.errors import DirectorcallError, NotCovered
 from directorcall.inquiry.case import Case
 from directorcall.lawbook.editions import EDITIONS
-from directorcall.ruling.casefile import Unread
+from directorcall.ruling.casefile import Unread, write_case
 from directorcall.ruling.program import program
 from directorcall.ruling.report import report
 from directorcall.ruling.rule import Ruling
@@ -19,7 +19,7 @@ from directorcall.ruling.told_of_play import moments
 from directorcall.terminal.cases import STDIN, chosen, under
 from directorcall.terminal.layout import show, wrapped
 from directorcall.terminal.manual import Page, Usage
-from directorcall.terminal.output import say_json, strong
+from directorcall.terminal.output import say_each_as_json, strong
 from directorcall.terminal.ruled import ruling_lines, side_by_side
 from directorcall.values import dataclass
 
@@ -72,17 +72,33 @@ def rule(
     output. Of several cases one that cannot be read, or is not covered, is reported in its place (exit 1), and the others
     are ruled.
     """
-    entries = under(chosen(files, shipped, typed), edition)
-    cases = [entry if isinstance(entry, Unread) else entry.case for entry in entries]
-    first = cases[0] if len(cases) == 1 and isinstance(cases[0], Case) else None  # alone, it is an error like any other
+    found = chosen(files, shipped, typed)
+    alone = len(found) == 1  # then it is an error like any other
+    cases = (entry if isinstance(entry, Unread) else entry.case for entry in under(found, edition))
+    by = _asked if not as_json and not both and _somebody_is_there(files) else ruled
     if both:
-        results = _both(cases, alone=first, as_json=as_json)
-    elif as_json:
-        results = [_ruled(case, alone=first) for case in cases]
-        say_json([_data(each) for each in results])
+        rows = ([_ruled(_under(case, each), alone=alone, by=by) for each in EDITIONS] for case in _once(cases))
     else:
-        results = [_shown(case, alone=first, asking=_somebody_is_there(files)) for case in cases]
-    return 1 if any(isinstance(each, Unruled) for each in results) else 0
+        rows = ([_ruled(case, alone=alone, by=by)] for case in cases)
+    missing = Missing()
+    if as_json:
+        say_each_as_json(_data(each) for row in missing.counted(rows) for each in row)
+    else:
+        for row in missing.counted(rows):
+            _show(row)
+    return 1 if missing.number else 0
+
+
+@dataclass(slots=True)
+class Missing:
+    """How many of the cases had no ruling, of those that have gone by."""
+
+    number: int = 0
+
+    def counted(self, rows: Iterable[list[Result]]) -> Iterator[list[Result]]:
+        for row in rows:
+            self.number += sum(isinstance(each, Unruled) for each in row)
+            yield row
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,13 +127,13 @@ Result = Ruling | Unruled
 Told = Case | Unread
 
 
-def _ruled(case: Told, *, alone: Case | None, by: Callable[[Case], Ruling] = ruled) -> Result:
+def _ruled(case: Told, *, alone: bool, by: Callable[[Case], Ruling]) -> Result:
     if isinstance(case, Unread):
         return Unruled(case.id, case.edition, case.error)
     try:
         return by(case)
     except DirectorcallError as error:
-        if alone is not None:
+        if alone:
             raise
         return Unruled(case.id, case.edition, error)
 
@@ -130,10 +146,14 @@ def _somebody_is_there(files: tuple[str, ...]) -> bool:
     return STDIN not in files and sys.stdin.isatty() and sys.stdout.isatty()
 
 
-def _shown(case: Told, *, alone: Case | None, asking: bool) -> Result:
-    result = _ruled(case, alone=alone, by=_asked if asking else ruled)
-    show(result.lines() if isinstance(result, Unruled) else ruling_lines(result))
-    return result
+def _show(row: list[Result]) -> None:
+    """One ruling, or two side by side."""
+    match row:
+        case [Ruling() as left, Ruling() as right]:
+            show(side_by_side(left, right))
+        case _:
+            for each in row:
+                show(each.lines() if isinstance(each, Unruled) else ruling_lines(each))
 
 
 def _asked(case: Case) -> Ruling:
@@ -146,20 +166,6 @@ def _asked(case: Case) -> Ruling:
     return ruling
 
 
-def _both(cases: list[Told], *, alone: Case | None, as_json: bool) -> list[Result]:
-    pairs = [[_ruled(_under(case, edition), alone=alone) for edition in EDITIONS] for case in _once(cases)]
-    if as_json:
-        say_json([_data(result) for pair in pairs for result in pair])
-        return [result for pair in pairs for result in pair]
-    for left, right in pairs:
-        if isinstance(left, Ruling) and isinstance(right, Ruling):
-            show(side_by_side(left, right))
-        else:
-            for result in (left, right):
-                show(result.lines() if isinstance(result, Unruled) else ruling_lines(result))
-    return [result for pair in pairs for result in pair]
-
-
 def _under(case: Told, edition: str) -> Told:
     return (
         Unread({**case.facts, "edition": edition}, case.error)
@@ -168,14 +174,23 @@ def _under(case: Told, edition: str) -> Told:
     )
 
 
-def _once(cases: list[Told]) -> list[Told]:
+def _once(cases: Iterable[Told]) -> Iterator[Told]:
     """A casebook may hold the same facts once for each edition."""
-    kept: list[Told] = []
+    seen: set[bytes] = set()
     for case in cases:
-        if isinstance(case, Unread) or not any(_same(case, other) for other in kept):
-            kept.append(case)
-    return kept
+        told = _digest(case)
+        if told is None or told not in seen:
+            yield case
+        if told is not None:
+            seen.add(told)
 
 
-def _same(case: Case, other: Told) -> bool:
-    return isinstance(other, Case) and case.but(edition=other.edition, id=other.id).facts == other.facts
+def _digest(case: Told) -> bytes | None:
+    """Of its facts but for the edition and its name."""
+    if isinstance(case, Unread):
+        return None
+    import hashlib  # with json 3 ms, and only for two editions
+    import json
+
+    told = {name: value for name, value in write_case(case).items() if name not in ("id", "edition")}
+    return hashlib.sha256(json.dumps(told, sort_keys=True).encode()).digest()

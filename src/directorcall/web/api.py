@@ -20,8 +20,8 @@ from directorcall.lawbook.clauses import laws as every_law
 from directorcall.lawbook.editions import EDITIONS
 from directorcall.partnership.library import system_names
 from directorcall.partnership.phrases import one_meaning
-from directorcall.ruling.casebook import CasebookComparison, Row, rows
-from directorcall.ruling.casefile import Entry, Unread, read_case, read_entry
+from directorcall.ruling.casebook import CasebookComparison, Row, row_by_row
+from directorcall.ruling.casefile import Unread, read_case, read_entry
 from directorcall.ruling.explained import place_of, understood
 from directorcall.ruling.options import not_yet_replaced
 from directorcall.ruling.report import report
@@ -80,20 +80,15 @@ async def casebook(request: Request) -> Response:
     if len(tables) > MOST_CASES:
         raise HTTPException(413, f"At most {MOST_CASES} cases at a time.")
     until = time.monotonic() + SECONDS
-    found: list[Row] = []
-    unread: list[Unread] = []
+    found: list[Row | Unread] = []
     for number, facts in enumerate(tables, 1):
-        entry = read_entry(facts, f"casebook: case {facts.get('id') or number}")
-        if isinstance(entry, Entry):
-            found += rows(entry)
-        elif len(tables) == 1:  # alone, it is an error like any other
-            raise entry.error
-        else:
-            unread.append(entry)
+        found += row_by_row(read_entry(facts, f"casebook: case {facts.get('id') or number}"))
+        if len(tables) == 1 and isinstance(alone := found[-1] if found else None, Unread):
+            raise alone.error  # it is an error like any other
         await asyncio.sleep(0)  # others get their turn between two cases
         if time.monotonic() > until:  # where nothing can be interrupted
             raise TooLong
-    return JSONResponse(CasebookComparison(tuple(found), tuple(unread)).data)
+    return JSONResponse(CasebookComparison(tuple(found)).data)
 
 
 def _tables(data: object) -> list[dict[str, object]]:

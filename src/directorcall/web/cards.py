@@ -191,7 +191,7 @@ def _so_far(told: Entered, found: Ruling) -> Auction:
     if found.question is None or found.question.key != SINCE.key:
         return found.auction
     auction = found.case.auction.then(found.case.call, found.case.offender)
-    return replace(auction, made=(*auction.made, *parse_calls(told.page.get("since", ""))))
+    return auction.followed_by(parse_calls(told.page.get("since", "")))
 
 
 def _since(told: Entered, found: Ruling, question: Question) -> Box:

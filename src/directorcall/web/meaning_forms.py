@@ -113,7 +113,7 @@ def call_of(case: Case, about: str) -> Happened:
 
 
 def before(case: Case, made: Happened) -> Auction:
-    return Auction(case.auction.dealer, case.auction.made[: made.number])
+    return case.auction.up_to(made.number)
 
 
 # --- the form

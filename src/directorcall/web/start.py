@@ -151,7 +151,7 @@ def _slip(told: Entered) -> str | None:
     if not auction.happened:
         return None
     last = auction.happened[-1]
-    before = str(Auction(auction.dealer, auction.made[:-1]))
+    before = str(auction.up_to(len(auction.made) - 1))
     return told.but(auction=before, offender=str(last.seat), call=str(last.call), seat=None, purpose=SLIP).address(
         "/ruling"
     )
