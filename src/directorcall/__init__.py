@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from directorcall.ruling.report import report
     from directorcall.ruling.rule import rule
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 __all__ = [
     "Auction", "Bid", "Call", "Case", "Deal", "DirectorcallError", "Hand", "HandSet", "Seat", "Side", "Suit", "Vulnerability",

@@ -52,7 +52,7 @@ def test_every_line_of_the_file_is_met(offered: dict[tuple[str, Seat, Call], lis
         ("1D 1S", Seat.E, "1H", "6+ 4+H, natural"),  # too low: as if North had passed
         ("1D 1S", Seat.E, "1H", "12-21 5+H, natural"),  # or as if everybody had
         ("1D 1S", Seat.E, "X", "6+ 4+H, negative"),
-        ("1D 1S", Seat.E, "2S", "11+, cue"),
+        ("1D 1S", Seat.E, "2S", "11+, artificial, forcing"),
         ("1NT P", Seat.E, "2D", "5+H, transfer H, artificial"),
         ("2NT P", Seat.E, "2C", "8+, asks majors, artificial"),  # too low: over 1NT
         ("1H P", Seat.E, "4C", "12+ 4+H, splinter C"),

@@ -32,7 +32,7 @@ TOLD = [
         {"replacement_means": {"2C": "Stayman"}},
         {"replacement_means": {"2C": "11+ 4+M no (5+S 0-3H) no (5+H 0-3S) no 5-5 majors, asks majors, artificial"}},
     ),
-    (INSUFFICIENT, {"withdrawn_means": "natural, four hearts"}, {"withdrawn_means": ["4+H, natural"]}),
+    (INSUFFICIENT, {"withdrawn_means": "natural, four hearts"}, {"withdrawn_means": ["4+H, natural, said suits lengths kind"]}),
     (
         INSUFFICIENT,
         {"withdrawn_means": ["four hearts", "opening hand with five hearts"]},
@@ -225,7 +225,7 @@ THE_SAME: list[tuple[dict[str, object], dict[str, object]]] = [
     ({"withdrawn_means": "transfer", "replacement": "3D", "replacement_means": "the same"}, {"3D": TRANSFER}),
     (
         {"withdrawn_means": TRANSFER, "replacement_means": {"3D": "same as before", "3H": "hearts"}},
-        {"3D": TRANSFER, "3H": "4+H"},
+        {"3D": TRANSFER, "3H": "4+H, said suits"},
     ),
     (
         {
@@ -237,7 +237,7 @@ THE_SAME: list[tuple[dict[str, object], dict[str, object]]] = [
     ({"answers": {"23A withdrawn means": "transfer", "23A replacement means 3D": "the same as 2♦"}}, {"3D": TRANSFER}),
     (
         {"withdrawn_means": "natural, five diamonds", "replacement_means": {"3D": "the same", "X": "the same"}},
-        {"3D": "5+D, natural", "X": "5+D"},
+        {"3D": "5+D, natural, said suits lengths kind", "X": "5+D, said suits lengths kind"},
     ),
     (
         {"withdrawn_means": "transfer", "replacement_means": {"3D": "the same, six hearts", "3H": "same, 8+ points"}},

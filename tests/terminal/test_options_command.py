@@ -88,8 +88,9 @@ def test_where_nothing_is_to_be_replaced_that_is_said(capsys: Capture) -> None:
 def test_a_quick_case(capsys: Capture) -> None:
     quick = ["--auction", "1D 1S 1H-", "--dealer", "W", "--withdrawn-means", "6+ 4+H, natural", "--json"]
     (told,) = json.loads(printed(capsys, *quick))
-    # what 2H would show nobody has told
-    assert {option["call"]: option["clause"] for option in told["options"]}["2H"] == "23A"
+    clauses = {option["call"]: option["clause"] for option in told["options"]}
+    assert clauses["2H"] == "27B1(a)"  # the lowest bid in the suit that was told
+    assert clauses["3H"] == "23A"  # what 3H would show nobody has told
 
 
 def test_no_case_is_one_message(capsys: Capture) -> None:

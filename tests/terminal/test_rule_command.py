@@ -370,12 +370,12 @@ def test_the_walk_asks_until_there_is_a_verdict(answers: list[str]) -> None:
 
 
 def test_the_walk_says_each_thing_once_and_to_the_right_person_first(answers: list[str], capsys: Capture) -> None:
-    answers += ["1H", "6+ 4+H, natural", "no", "2H", "10+ 5+H, natural"]
+    answers += ["1H", "6+ 4+H, natural", "no", "X", "6+ 4+H, negative"]
     walk(fresh())
     text = " ".join(capsys.readouterr().out.split())
     for said in ("Nobody calls anything for the moment", "South, you may accept 1♥", "East, you replace 1♥"):
         assert text.count(said) == 1
-    assert text.count("East, come with me") == 2  # what was meant and what 1H shows; once 2H is bid, what that shows
+    assert text.count("East, come with me") == 2  # what was meant and what 1H shows; once East doubles, what that shows
     assert text.index("East, come with me") < text.index("would 1♥ have shown") < text.index("South, you may accept")
     assert text.index("South, you may accept") < text.index("Do you accept the bid") < text.index("East, you replace")
     assert text.index("East, you replace") < text.index("For you alone") < text.index("What do you call")
@@ -448,7 +448,7 @@ def test_a_slip_is_walked_to_the_call_that_was_meant(answers: list[str]) -> None
 
 
 def test_what_is_asked_away_from_the_table_says_so(answers: list[str], capsys: Capture) -> None:
-    answers += ["1H", "6+ 4+H, natural", "no", "2H", "10+ 5+H, natural"]
+    answers += ["1H", "6+ 4+H, natural", "no", "2H"]
     walk(fresh())
     assert f"East, {AWAY} (25A):" in capsys.readouterr().out
 
@@ -496,10 +496,10 @@ def read_from(terminal: int) -> bytes:
 
 
 def test_somebody_at_a_terminal_is_asked() -> None:
-    text, status = on_a_terminal("", "6+ 4+H, natural", "", "2H", "10+ 5+H, natural")
+    text, status = on_a_terminal("", "6+ 4+H, natural", "", "X", "6+ 4+H, negative")
     assert status == 0
     assert text.count("Ask\n") == 5
-    assert "FREE  27B1(a)" in text
+    assert "FREE  27B1(b)" in text
 
 
 def test_ctrl_c_at_a_question_leaves_cleanly() -> None:

@@ -22,7 +22,7 @@ from directorcall.web import chips, render, translations
 from directorcall.web.facts import read_told, told_of
 
 HTMX = "d6fdc75f204e6bdefa99b69bf1e6d4ac69b8a364f77929f45c13476b4000f717"  # htmx.org 2.0.11, dist/htmx.min.js
-TOLD = "dealer=W&auction=1D+1S&offender=E&call=1H&accepted=no&replacement=X&withdrawn_means=6%2B+4%2BH&replacement_means.X=6%2B"
+TOLD = "dealer=W&auction=1D+1S&offender=E&call=1H&accepted=no&replacement=X&withdrawn_means=6%2B+4%2BH&replacement_means.X=6%2B,+negative"
 EVERY = [
     "/", "/box", "/box?dealer=W&auction=1D", "/examples", "/laws", "/laws/27", "/nope", f"/ruling?{TOLD}", f"/editions?{TOLD}",
     f"/show?{TOLD}", f"/lho?{TOLD}", f"/meanings?{TOLD}", f"/reason?{TOLD}&chosen=2H",

@@ -78,7 +78,7 @@ def test_a_different_ruling_is_not_to_be_seen_before_the_replacement_is_made(bro
 
 
 def test_after_the_replacement_the_table_hears_whether_it_was_comparable(browser: TestClient) -> None:
-    case = "dealer=W&auction=1D+1S&offender=E&call=1H&accepted=no&replacement=X&withdrawn_means=6%2B+4%2BH&replacement_means.X=6%2B"
+    case = "dealer=W&auction=1D+1S&offender=E&call=1H&accepted=no&replacement=X&withdrawn_means=6%2B+4%2BH&replacement_means.X=6%2B,+negative"
     text = browser.get(f"/show?{case}").text
     assert "not a comparable call" in text
 
@@ -135,11 +135,11 @@ def test_it_is_the_next_players_choice_first(phone: Phone) -> None:
     [
         ("/ruling", "accepted=no"),
         ("/ruling", "accepted=no&replacement=X"),
-        ("/ruling", "accepted=no&replacement=X&replacement_means.X=6%2B"),
-        ("/board", "accepted=no&replacement_means.X=6%2B"),
-        ("/reason", "accepted=no&chosen=X&replacement_means.X=6%2B"),
-        ("/meanings", "accepted=no&replacement=X&replacement_means.X=6%2B"),
-        ("/editions", "accepted=no&replacement=X&replacement_means.X=6%2B"),
+        ("/ruling", "accepted=no&replacement=X&replacement_means.X=6%2B,+negative"),
+        ("/board", "accepted=no&replacement_means.X=6%2B,+negative"),
+        ("/reason", "accepted=no&chosen=X&replacement_means.X=6%2B,+negative"),
+        ("/meanings", "accepted=no&replacement=X&replacement_means.X=6%2B,+negative"),
+        ("/editions", "accepted=no&replacement=X&replacement_means.X=6%2B,+negative"),
     ],
 )
 def test_what_belongs_to_the_director_opens_covered(phone: Phone, path: str, query: str) -> None:
@@ -196,7 +196,7 @@ def test_what_a_system_or_most_pairs_supply_is_marked(phone: Phone) -> None:
 
 def test_the_board_shows_every_call_of_the_box_with_a_word_and_a_sign(phone: Phone) -> None:
     case = (
-        "dealer=W&auction=1D+1S&offender=E&call=1H&accepted=no&withdrawn_means=6%2B+4%2BH&replacement_means.X=6%2B&replacement_means.P=0-5"
+        "dealer=W&auction=1D+1S&offender=E&call=1H&accepted=no&withdrawn_means=6%2B+4%2BH&replacement_means.X=6%2B,+negative&replacement_means.P=0-5"
         "&replacement_means.2H=10%2B+5%2BH"
     )
     phone.open(f"/ruling?{case}").see_board()
@@ -222,7 +222,7 @@ def test_where_nobody_knows_what_was_withdrawn_the_board_is_no_wall_of_questions
 
 
 def test_a_call_of_the_board_explains_itself(phone: Phone) -> None:
-    case = "dealer=W&auction=1D+1S&offender=E&call=1H&accepted=no&withdrawn_means=6%2B+4%2BH&replacement_means.X=6%2B"
+    case = "dealer=W&auction=1D+1S&offender=E&call=1H&accepted=no&withdrawn_means=6%2B+4%2BH&replacement_means.X=6%2B,+negative"
     phone.open(f"/ruling?{case}").see_board().tap("option-X")
     phone.uncover("cover-reason")
     reason = phone.see("reason").text
