@@ -61,7 +61,7 @@ def readings_of(auction: Auction, seat: Seat, call: Call, *, irregular: bool = F
     found: dict[Meaning, Reading] = {}
     for view, seen, meant in _seen(auction, seat, call, irregular=irregular):
         for meaning, source in _in_one_auction(seen, meant):
-            if not isinstance(meaning.term, AnyHand) or meaning.purposes:
+            if not isinstance(meaning.term, AnyHand) or meaning.is_artificial:
                 found.setdefault(meaning, Reading(meaning, source, view))
     return tuple(sorted(found.values(), key=lambda reading: reading.view))
 
