@@ -88,6 +88,8 @@ def of_term(term: Term) -> Parts:
             return frozenset({Part.LENGTHS})
         case SuitQuality(quality, _):
             return frozenset({Part.LENGTHS if quality in (Quality.LONGEST, Quality.SHORT) else Part.STRENGTH})
+        case Build.SINGLE_SUITED:
+            return frozenset({Part.SHAPE, Part.SUITS})  # one suit, and nobody says which
         case Build() | Pattern() | ExactShape():
             return frozenset({Part.SHAPE})
         case Usually(said):

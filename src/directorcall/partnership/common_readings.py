@@ -61,9 +61,14 @@ def readings_of(auction: Auction, seat: Seat, call: Call, *, irregular: bool = F
     found: dict[Meaning, Reading] = {}
     for view, seen, meant in _seen(auction, seat, call, irregular=irregular):
         for meaning, source in _in_one_auction(seen, meant):
-            if not isinstance(meaning.term, AnyHand) or meaning.is_artificial:
+            if _says_something(call, meaning):
                 found.setdefault(meaning, Reading(meaning, source, view))
     return tuple(sorted(found.values(), key=lambda reading: reading.view))
+
+
+def _says_something(call: Call, meaning: Meaning) -> bool:
+    """Any hand may still be a question, and a bid of any hand a relay, a control, a completed transfer."""
+    return not isinstance(meaning.term, AnyHand) or bool(meaning.purposes if call is PASS else meaning.is_artificial)
 
 
 def _seen(auction: Auction, seat: Seat, call: Call, *, irregular: bool) -> Iterator[tuple[int, tuple[Call, ...], Call]]:

@@ -35,6 +35,7 @@ from directorcall.ruling.without_saying import (
     decided_without_asking,
     goes_without_saying,
     plain_case,
+    with_the_same_answer,
     with_lower_bids,
 )
 from directorcall.values import dataclass
@@ -77,8 +78,19 @@ class Candidate:
 
 
 def ruled_whole(told: Case, ruled: Callable[[Case], Ruling]) -> Ruling:
-    """The ruling on the case with its told meanings made whole."""
+    """The ruling on the case with its told meanings made whole, an answer to partner's ask first."""
     case = _answered_in_full(told)
+    if not case.has_call or (answered := with_the_same_answer(case)) is case:
+        return _made_whole(case, ruled)
+    ruling = _made_whole(answered, ruled)
+    if ruling.verdict is not None and (new := replacement_of(case)) is not None:
+        meant = answered.replacement_meaning(new)
+        assumed = found(ruling.verdict.clause, "assumed", call=new, meaning=str(meant), source=ASSUMED)
+        ruling = ruling.with_findings(assumed)
+    return _restored(ruling, answered, case)
+
+
+def _made_whole(case: Case, ruled: Callable[[Case], Ruling]) -> Ruling:
     if not case.has_call:
         return ruled(plain_case(case))
     untold = goes_without_saying(case)
