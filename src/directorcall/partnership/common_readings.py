@@ -21,8 +21,8 @@ from directorcall.partnership.custom import customary_lines
 from directorcall.partnership.gist import line_gist
 from directorcall.partnership.library import system, system_names
 from directorcall.partnership.readings import Misread, readings
-from directorcall.partnership.rules import considered, options_of
-from directorcall.partnership.spot import spot_of
+from directorcall.partnership.rules import Matched, considered, matched_with_any_option, options_of
+from directorcall.partnership.spot import Spot, spot_of
 from directorcall.partnership.system import System
 from directorcall.values import dataclass
 
@@ -92,11 +92,14 @@ def _in_one_auction(calls: tuple[Call, ...], call: Call) -> Iterator[tuple[Meani
 
 
 def _of_a_system(played: System, calls: tuple[Call, ...], call: Call) -> Iterator[tuple[Meaning, str]]:
-    """What the call means in it, and what it means where one option is another."""
-    yield from _as_played(played, calls, call)
-    for option, value in options_of(spot_of((played, played), calls), call):
+    """What the call means in it, and what it means where one option is another: the calls before it were the same."""
+    spot = spot_of((played, played), calls)
+    among = matched_with_any_option(spot)
+    yield from _as_played(spot, call, among)
+    for option, value in options_of(played.options, call, among):
         if played.chosen.get(option) != value:
-            yield from _as_played(_choosing(played, option, value), calls, call)
+            other = _choosing(played, option, value)
+            yield from _as_played(spot.under((other, other)), call, among)
 
 
 @lru_cache(maxsize=256)
@@ -104,10 +107,9 @@ def _choosing(played: System, option: str, value: str) -> System:
     return played.choosing(**{option: value})
 
 
-def _as_played(played: System, calls: tuple[Call, ...], call: Call) -> Iterator[tuple[Meaning, str]]:
+def _as_played(spot: Spot, call: Call, among: list[Matched]) -> Iterator[tuple[Meaning, str]]:
     """The lines of the call are one reading; those for anything that no other line speaks of count alone."""
-    spot = spot_of((played, played), calls)
-    lines = [rule for rule, is_open in considered(spot, call) if is_open and not rule.line.is_rest]
+    lines = [rule for rule, is_open in considered(spot, call, among) if is_open and not rule.line.is_rest]
     named = [rule for rule in lines if rule.context.patterns or rule.context.opening]
     gists = [gist for gist in map(line_gist, named or lines) if gist is not None and not isinstance(gist.term, AnyHand)]
     by_marks: dict[tuple[object, ...], list[Meaning]] = {}
@@ -116,7 +118,7 @@ def _as_played(played: System, calls: tuple[Call, ...], call: Call) -> Iterator[
     for some in by_marks.values():
         meaning = Meaning(either_of(tuple(dict.fromkeys(gist.term for gist in some))), some[0].marks)
         if _has_hands(meaning):
-            yield meaning, played.name
+            yield meaning, spot.system.name
 
 
 def _has_hands(meaning: Meaning) -> bool:

@@ -228,8 +228,9 @@ def with_lower_bids(case: Case) -> Case:
     wanted = frozenset.intersection(*(_lengths(case.call, each) for each in meanings)) if meanings else frozenset()
     if not wanted or case.at_replacement.is_over or case.at_replacement.turn is not case.offender:
         return case
+    named = {*wanted, new.denomination}  # 3♦ may be a transfer where 4♦ is
     lower = [
-        bid for bid in BIDS if bid < new and not case.at_replacement.insufficient(bid) and bid.denomination in wanted
+        bid for bid in BIDS if bid < new and not case.at_replacement.insufficient(bid) and bid.denomination in named
     ]
     agreed = {bid: _agreed_on(case, bid) for bid in lower if case.replacement_meaning(bid) is None}
     supplied = {
