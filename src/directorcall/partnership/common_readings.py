@@ -14,6 +14,7 @@ from directorcall.bridge.auction import Auction
 from directorcall.bridge.calls import PASS, Call
 from directorcall.bridge.happened import Made
 from directorcall.bridge.seats import SEATS, Seat
+from directorcall.handsets.marks import MarkKind
 from directorcall.handsets.meaning import Meaning
 from directorcall.handsets.space import SpaceTooLarge
 from directorcall.handsets.terms import AnyHand, either_of
@@ -68,7 +69,9 @@ def readings_of(auction: Auction, seat: Seat, call: Call, *, irregular: bool = F
 
 def _says_something(call: Call, meaning: Meaning) -> bool:
     """Any hand may still be a question, and a bid of any hand a relay, a control, a completed transfer."""
-    return not isinstance(meaning.term, AnyHand) or bool(meaning.purposes if call is PASS else meaning.is_artificial)
+    if not isinstance(meaning.term, AnyHand) or meaning.purposes:
+        return True
+    return call is not PASS and (meaning.is_artificial is True or meaning.has(MarkKind.COMPLETES_TRANSFER))
 
 
 def _seen(auction: Auction, seat: Seat, call: Call, *, irregular: bool) -> Iterator[tuple[int, tuple[Call, ...], Call]]:
