@@ -54,9 +54,7 @@ def denominations(call: Call, meaning: Meaning) -> frozenset[str]:
 def has_a_reading(telling: Telling) -> bool:
     """One that agrees with what was told, and shows those denominations."""
     auction, call = place_of(telling.where)
-    alike = [
-        each.meaning for each in ours(telling.where) if denominations(call, each.meaning) == telling.denominations
-    ]
+    alike = [each.meaning for each in ours(telling.where) if denominations(call, each.meaning) == telling.denominations]
     if telling.wrong:
         return bool(alike)
     try:

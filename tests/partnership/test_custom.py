@@ -11,8 +11,8 @@ from directorcall.bridge.seats import SEATS, Seat
 from directorcall.partnership import custom
 from directorcall.partnership.agreements import Agreements
 from directorcall.partnership.library import system, system_names
-from directorcall.partnership.system import Place
 from directorcall.partnership.rules import Rule, considered
+from directorcall.partnership.system import Place
 
 LINES = (
     "", "1D 1S", "1NT P", "2NT P", "1H 2S", "P P", "1S P 2S", "1H X", "1C P 1H P", "2C P", "1D", "1NT", "1C 1D", "1D 1H", "3H",

@@ -11,15 +11,13 @@ from random import Random
 
 import pytest
 
-from directorcall.bridge.auction import Auction, parse_auction
-from directorcall.bridge.calls import BIDS, Bid, Call
+from directorcall.bridge.auction import parse_auction
+from directorcall.bridge.calls import BIDS
 from directorcall.bridge.seats import Seat
 from directorcall.handsets.meaning import Meaning
 from directorcall.handsets.parts import ALL_PARTS, Part, Parts, of_mark, projected
 from directorcall.inquiry.case import Case
-from directorcall.lawbook.questions import REPLACEMENT_IN_FULL, WITHDRAWN_IN_FULL
 from directorcall.partnership.common_readings import Reading, readings_of
-from directorcall.ruling.answers import answered
 from directorcall.ruling.casefile import read_case
 from directorcall.ruling.rule import Ruling, rule
 
@@ -43,18 +41,16 @@ def situations(chance: Random) -> Iterator[tuple[Case, Reading, Reading]]:
     while True:
         auction = parse_auction(chance.choice(AUCTIONS), Seat.N)
         turn = auction.position.turn
-        low = [
-            bid
-            for bid in BIDS
-            if auction.position.insufficient(bid) and bid.level >= auction.position.last_bid.level - 1
-        ]  # type: ignore[union-attr]
+        last = auction.position.last_bid
+        assert last is not None
+        low = [bid for bid in BIDS if auction.position.insufficient(bid) and bid.level >= last.level - 1]
         call = chance.choice(low)
-        new = chance.choice([bid for bid in BIDS if bid > auction.position.last_bid][:8])  # type: ignore[operator]
+        new = chance.choice([bid for bid in BIDS if bid > last][:8])
         case = Case.of(_dealer=Seat.N)
         case = read_case(
             {
-                "edition": chance.choice(("2007", "2017")), "dealer": "N", "auction": str(auction), "offender": str(turn), "call": str(call),
-                "accepted": False, "replacement": str(new), "answers": {"25A unintended": False},
+                "edition": chance.choice(("2007", "2017")), "dealer": "N", "auction": str(auction), "offender": str(turn),
+                "call": str(call), "accepted": False, "replacement": str(new), "answers": {"25A unintended": False},
             }
         )  # fmt: skip
         olds = readings_of(auction, turn, call, irregular=True)

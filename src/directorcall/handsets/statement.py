@@ -72,7 +72,12 @@ def agrees(call: Call, told: Meaning, reading: Meaning) -> bool:
         return False
     if Part.SUITS in parts and not _same_suits(call, told, reading):
         return False
-    if isinstance(call, Bid) and call.denomination is Denomination.NT and reading.is_artificial and _has_a_stopper(told):
+    if (
+        isinstance(call, Bid)
+        and call.denomination is Denomination.NT
+        and reading.is_artificial
+        and _has_a_stopper(told)
+    ):
         return False  # told with a stopper, it is to play
     hands = projected(_in_its_suit(told, reading, parts), parts).hands
     return (reading.hands & hands).count() >= A_TENTH * reading.hands.count()

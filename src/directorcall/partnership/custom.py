@@ -28,7 +28,10 @@ NO_AGREEMENTS = System("nobody's", "Nobody's", {}, {}, {}, ())
 def custom() -> System:
     """Read as any system is; but lines of the same call are what one pair or another plays, the likeliest first."""
     folder = resources.files("directorcall.partnership")
-    read = [read_system_file(folder.joinpath(name).read_text(encoding="utf-8"), name, later=True) for name in (SPOTS, GENERAL)]
+    read = [
+        read_system_file(folder.joinpath(name).read_text(encoding="utf-8"), name, later=True)
+        for name in (SPOTS, GENERAL)
+    ]
     spots, general = (build(file, "custom") for file in read)
     return replace(general, contexts=(*spots.contexts, *general.contexts))
 

@@ -35,8 +35,8 @@ from directorcall.ruling.without_saying import (
     decided_without_asking,
     goes_without_saying,
     plain_case,
-    with_the_same_answer,
     with_lower_bids,
+    with_the_same_answer,
 )
 from directorcall.values import dataclass
 

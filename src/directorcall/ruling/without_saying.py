@@ -291,13 +291,20 @@ def _is_only_an_answer(meaning: Meaning) -> bool:
 
 def _is_the_same_step(case: Case, new: Call | None) -> bool:
     """The same denomination, one level higher, over a bid of partner's that nobody has disturbed."""
-    if not isinstance(new, Bid) or not isinstance(case.call, Bid) or not case.is_insufficient or case.is_out_of_rotation:
+    if (
+        not isinstance(new, Bid)
+        or not isinstance(case.call, Bid)
+        or not case.is_insufficient
+        or case.is_out_of_rotation
+    ):
         return False
     here = case.at_replacement
     if here.is_over or here.turn is not case.offender:
         return False
     legal = case.restored.legal
-    asked = len(legal) > 1 and legal[-1].call is PASS and legal[-2].seat is case.partner and isinstance(legal[-2].call, Bid)
+    asked = (
+        len(legal) > 1 and legal[-1].call is PASS and legal[-2].seat is case.partner and isinstance(legal[-2].call, Bid)
+    )
     return asked and new.denomination is case.call.denomination and new.level == case.call.level + 1
 
 
