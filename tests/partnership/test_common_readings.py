@@ -32,7 +32,8 @@ SIXTY = """
 1H P 4NT 5C > X 4 1 | 1H P 4NT 5C > 5D 4 1 | 1D P 1S P 1NT P > 2C 4 2 | 1H P 2NT P > 3C 4 2 | 1C 1S > 1H 4 2 | 1H > 1D 5 2
 2NT P > 2C 5 2 | 2D P > 1H 4 2 | 1H P 4NT P > 4D 5 2 | 2S > 2D 5 2
 """
-TOO_FEW = {"1D P 1H 1S > X", "1H P 4NT P > 4D"}  # spots with fewer than that
+# Fewer than that: three cards in support show no suit here, and nobody reads a control or a Gerber answer into 5D, the bid that is enough.
+TOO_FEW = {"1D P 1H 1S > X", "1H P 4NT P > 4D"}
 
 
 def place_of(where: str) -> tuple[Auction, Call]:
