@@ -82,6 +82,7 @@ LAW_TABLES = (
     HERE / "ruling" / "reading.toml",
     HERE / "ruling" / "fields.toml",
     HERE / "ruling" / "said.toml",
+    HERE / "ruling" / "half_told.toml",
 )  # fmt: skip
 CASEBOOKS = tuple(FOLDER / f"{name}.toml" for name in BOOKS)
 NO_RULING = ("not_covered", "contradiction", "unreadable", "refused")

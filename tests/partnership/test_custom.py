@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.partnership.test_told_readings import SPOTS
 
 from directorcall.bridge.auction import parse_auction
 from directorcall.bridge.calls import BIDDING_BOX, Call, parse_call
@@ -10,11 +11,14 @@ from directorcall.bridge.seats import SEATS, Seat
 from directorcall.partnership import custom
 from directorcall.partnership.agreements import Agreements
 from directorcall.partnership.library import system, system_names
+from directorcall.partnership.place import Place
 from directorcall.partnership.rules import Rule, considered
 
 LINES = (
     "", "1D 1S", "1NT P", "2NT P", "1H 2S", "P P", "1S P 2S", "1H X", "1C P 1H P", "2C P", "1D", "1NT", "1C 1D", "1D 1H", "3H",
 )  # fmt: skip
+MORE = ("2NT P 3D P", "2NT P 3H P", "2NT P 3C P", "2C P 2D P 2S P", "1D P 4NT P", "1C X 2C", "1C X P", "1S P", "1S X")
+AUCTIONS_OF_SPOTS = {where.partition(">")[0].strip() for where, _ in SPOTS} | {*LINES, *MORE}
 
 
 @pytest.fixture(scope="module")
@@ -41,7 +45,19 @@ def test_every_call_has_something_to_offer_that_somebody_can_hold(
 
 def test_every_line_of_the_file_is_met(offered: dict[tuple[str, Seat, Call], list[Rule]]) -> None:
     met = {rule.line.place for rules in offered.values() for rule in rules}
-    assert [str(line.place) for _, line in custom.custom().lines() if line.place not in met] == []
+    general = [line for _, line in custom.custom().lines() if line.place.file == custom.GENERAL]
+    assert [str(line.place) for line in general if line.place not in met] == []
+
+
+def test_every_line_of_the_spots_is_met() -> None:
+    """Somewhere in the auctions of the table of tellings, or in one of a few more."""
+    met = set[Place]()
+    for calls in AUCTIONS_OF_SPOTS:
+        auction = parse_auction(calls, Seat.W)
+        spot = custom._seen(auction, auction.position.turn).under((custom.custom(), custom.custom()))
+        met |= {rule.line.place for rule, is_open in considered(spot) if is_open}
+    spots = [line for _, line in custom.custom().lines() if line.place.file == custom.SPOTS]
+    assert [str(line.place) for line in spots if line.place not in met] == []
 
 
 @pytest.mark.parametrize(

@@ -18,16 +18,21 @@ from directorcall.partnership.call_place import CallPlace
 from directorcall.partnership.phrases import read_phrase
 
 TABLE = Path(__file__).parent / "told_readings.txt"
+RARE, NO_READING = "rare", "no reading"
 
 
 @dataclass(frozen=True)
 class Telling:
-    """One way to tell what a call means, the denominations it speaks of, and what is wrong with it today."""
+    """One way to tell what a call means, the denominations it speaks of, and what is wrong with it today; `rare`: not to be
+    expected of a list of readings; `no_reading`: it is to be expected, and ours has none like it.
+    """
 
     where: str
     said: str
     denominations: frozenset[str]
     wrong: str = ""
+    rare: bool = False
+    no_reading: bool = False
 
     @property
     def found(self) -> str:
@@ -48,8 +53,12 @@ def tellings() -> list[Telling]:
     found = []
     for line in TABLE.read_text(encoding="utf-8").splitlines():
         if line.strip() and not line.startswith("#"):
-            where, said, told, *wrong = (part.strip() for part in line.split(" | "))
-            found.append(Telling(where, said, frozenset(told.replace("-", "").split()), *wrong))
+            where, said, told, *marks = (part.strip() for part in line.split(" | "))
+            marked = {mark.strip() for part in marks for mark in part.split(",")}
+            assert marked <= {"unread", "asked", "other", RARE, NO_READING}, line
+            wrong = "".join(marked - {RARE, NO_READING})
+            denominations = frozenset(told.replace("-", "").split())
+            found.append(Telling(where, said, denominations, wrong, RARE in marked, NO_READING in marked))
     return found
 
 

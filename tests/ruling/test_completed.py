@@ -17,7 +17,7 @@ from directorcall.bridge.seats import Seat
 from directorcall.handsets.meaning import Meaning
 from directorcall.handsets.parts import ALL_PARTS, Part, Parts, of_mark, projected
 from directorcall.inquiry.case import Case
-from directorcall.partnership.common_readings import Reading, readings_of
+from directorcall.partnership.common_readings import CommonReading, readings_of
 from directorcall.ruling.answers import answered
 from directorcall.ruling.casefile import read_case
 from directorcall.ruling.rule import Ruling, rule
@@ -42,7 +42,7 @@ def _with_suits(parts: Parts) -> Parts:
     return parts | {Part.SUITS} if Part.LENGTHS in parts else parts
 
 
-def situations(chance: Random) -> Iterator[tuple[Case, Reading, Reading]]:
+def situations(chance: Random) -> Iterator[tuple[Case, CommonReading, CommonReading]]:
     """An insufficient bid and its replacement, each with one reading that is the truth."""
     while True:
         auction = parse_auction(chance.choice(AUCTIONS), Seat.N)

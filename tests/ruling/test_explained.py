@@ -32,7 +32,11 @@ TOLD = [
         {"replacement_means": {"2C": "Stayman"}},
         {"replacement_means": {"2C": "11+ 4+M no (5+S 0-3H) no (5+H 0-3S) no 5-5 majors, asks majors, artificial"}},
     ),
-    (INSUFFICIENT, {"withdrawn_means": "natural, four hearts"}, {"withdrawn_means": ["4+H, natural, said suits lengths kind"]}),
+    (
+        INSUFFICIENT,
+        {"withdrawn_means": "natural, four hearts"},
+        {"withdrawn_means": ["4+H, natural, said suits lengths kind"]},
+    ),
     (
         INSUFFICIENT,
         {"withdrawn_means": ["four hearts", "opening hand with five hearts"]},

@@ -78,7 +78,8 @@ def test_a_different_ruling_is_not_to_be_seen_before_the_replacement_is_made(bro
 
 
 def test_after_the_replacement_the_table_hears_whether_it_was_comparable(browser: TestClient) -> None:
-    case = "dealer=W&auction=1D+1S&offender=E&call=1H&accepted=no&replacement=X&withdrawn_means=6%2B+4%2BH&replacement_means.X=6%2B,+negative"
+    case = "dealer=W&auction=1D+1S&offender=E&call=1H&accepted=no&replacement=X&withdrawn_means=6%2B+4%2BH"
+    case += "&replacement_means.X=6%2B,+negative"
     text = browser.get(f"/show?{case}").text
     assert "not a comparable call" in text
 

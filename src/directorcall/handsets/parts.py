@@ -43,6 +43,7 @@ Parts = frozenset[Part]
 ALL_PARTS: Parts = frozenset(Part)
 NO_PARTS: Parts = frozenset()
 _SHOWN = frozenset({Part.SUITS, Part.LENGTHS})
+_ONE_SUIT = frozenset({Part.SHAPE, Part.SUITS})  # and nobody says which
 
 _OF_A_MARK: dict[MarkKind, Parts] = {
     MarkKind.FORCING: frozenset({Part.FORCING}),
@@ -89,7 +90,7 @@ def of_term(term: Term) -> Parts:
         case SuitQuality(quality, _):
             return frozenset({Part.LENGTHS if quality in (Quality.LONGEST, Quality.SHORT) else Part.STRENGTH})
         case Build() | Pattern() | ExactShape():
-            return frozenset({Part.SHAPE})
+            return _ONE_SUIT if term is Build.SINGLE_SUITED else frozenset({Part.SHAPE})
         case Usually(said):
             return of_term(said)
         case No(denied):

@@ -196,7 +196,7 @@ def _some_suit(heard: Heard, found: Number, end: int) -> Said | None:
     if heard.topic is not None or heard.topic_counted:  # counted already, or of several suits which?
         return None if heard.topic_counted or heard.topic is None else cards_of(found, (heard.topic,), end)
     if (suit := heard.scene.suit) is not None and suit not in heard.scene.their_suits:
-        return cards_of(found, (suit,), end)
+        return replace(cards_of(found, (suit,), end), of_no_suit=True)
     some = tuple(either_of(tuple(Length(numbers, suit) for suit in SUITS)) for numbers in (found.or_more, found.range))
     return Said(SaidKind.SUITS, tuple(Sense((term,), firm=True) for term in dict.fromkeys(some)), end)
 

@@ -62,7 +62,7 @@ def _parts_of(piece: Said) -> Parts:
     sense = piece.senses[0]
     if sense.named:
         return ALL_PARTS
-    shown = NO_PARTS.union(*map(of_term, sense.terms))
+    shown = NO_PARTS.union(*map(of_term, sense.terms)) - ({Part.SUITS} if piece.of_no_suit else NO_PARTS)
     return NO_PARTS.union(shown if sense.firm else shown - {Part.LENGTHS}, *map(of_mark, sense.marks))
 
 

@@ -57,6 +57,7 @@ class Said:
     out_of_place: bool = False  # a name that is not used in this auction
     cards: Range | None = None  # a small number that may be cards of the suit spoken of
     suit: Suit | Group | None = None  # and that suit, where one was
+    of_no_suit: bool = False  # a length, and nobody named the suit: taken to be the one that was bid
 
 
 def said(kind: SaidKind, *terms: Term, end: int, marks: tuple[Mark, ...] = (), firm: bool = False) -> Said:

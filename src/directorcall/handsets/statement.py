@@ -11,13 +11,15 @@ from fractions import Fraction
 from functools import lru_cache
 
 from directorcall.bridge.calls import PASS, Bid, Call, Denomination
-from directorcall.handsets.features import length
+from directorcall.bridge.cards import SUITS, Suit
+from directorcall.handsets import features
+from directorcall.handsets.card_terms import Quality, SuitQuality
 from directorcall.handsets.marks import Mark, MarkKind
 from directorcall.handsets.meaning import Meaning
 from directorcall.handsets.parts import ALL_PARTS, Part, Parts, of_mark, of_term, projected
 from directorcall.handsets.shape_terms import Length
 from directorcall.handsets.specified import LENGTH_OF_A_NATURAL_BID, Feature, specified, tells_of_honours
-from directorcall.handsets.terms import AnyHand, Term, all_of, alternatives, conjuncts, either_of
+from directorcall.handsets.terms import AnyHand, Either, Term, all_of, alternatives, conjuncts, either_of
 
 A_TENTH = Fraction(1, 10)
 _SUITS = frozenset({Part.SUITS, Part.LENGTHS})
@@ -70,7 +72,14 @@ def agrees(call: Call, told: Meaning, reading: Meaning) -> bool:
         return False
     if Part.SUITS in parts and not _same_suits(call, told, reading):
         return False
-    hands = projected(told.term, parts).hands
+    if (
+        isinstance(call, Bid)
+        and call.denomination is Denomination.NT
+        and reading.is_artificial
+        and _has_a_stopper(told)
+    ):
+        return False  # told with a stopper, it is to play
+    hands = projected(_in_its_suit(told, reading, parts), parts).hands
     return (reading.hands & hands).count() >= A_TENTH * reading.hands.count()
 
 
@@ -122,9 +131,15 @@ def _same_suits(call: Call, told: Meaning, reading: Meaning) -> bool:
 def _suits_told(call: Call, told: Meaning) -> frozenset[Denomination]:
     """Those the words speak of; the one the bid names only where it was told natural, or to play."""
     kinds = _kinds(told)
-    if told.is_natural or kinds & {MarkKind.TO_PLAY, MarkKind.COMPLETES_TRANSFER}:
+    if told.is_natural or kinds & {MarkKind.TO_PLAY, MarkKind.COMPLETES_TRANSFER} or _tells_of_its_own(call, told):
         return _suits_shown(call, told)
     return _suits_shown(PASS, told)
+
+
+def _tells_of_its_own(call: Call, told: Meaning) -> bool:
+    """Three cards in its suit are told, which a natural bid may promise."""
+    suit = call.denomination.suit if isinstance(call, Bid) else None
+    return suit is not None and not told.is_artificial and told.hands <= features.length(suit, LENGTH_OF_A_NATURAL_BID)
 
 
 def _suits_shown(call: Call, meaning: Meaning) -> frozenset[Denomination]:
@@ -132,6 +147,36 @@ def _suits_shown(call: Call, meaning: Meaning) -> frozenset[Denomination]:
     return frozenset(
         one.denomination for one in specified(call, plain(meaning)) if one.feature in (Feature.LENGTH, Feature.TO_PLAY)
     )
+
+
+def _has_a_stopper(told: Meaning) -> bool:
+    """Told to have one; who asks for one says so by a mark."""
+    parts = [part for one in alternatives(told.term) for part in conjuncts(one)]
+    return not told.marks and any(isinstance(each, SuitQuality) and each.quality is Quality.STOPPER for each in parts)
+
+
+def _in_its_suit(told: Meaning, reading: Meaning, parts: Parts) -> Term:
+    """“Five cards”, and nobody named the suit: cards of the suit that the reading shows, or of one of several."""
+    if Part.SUITS in parts or Part.LENGTHS not in parts or len({*_lengths_told(told.term)}) != 1:
+        return told.term
+    shown = [one.suit for one in _suits_shown(PASS, reading) if one.suit is not None]
+    suits = tuple(shown) or (SUITS if reading.is_artificial else ())
+    if not suits:
+        return told.term
+    return either_of(
+        tuple(
+            all_of(tuple(_of_one(each, suits) if isinstance(each, Length) else each for each in conjuncts(one)))
+            for one in alternatives(told.term)
+        )
+    )
+
+
+def _lengths_told(term: Term) -> list[Length]:
+    return [each for one in alternatives(term) for each in conjuncts(one) if isinstance(each, Length)]
+
+
+def _of_one(length: Length, suits: tuple[Suit, ...]) -> Term:
+    return either_of(tuple(Length(length.numbers, suit) for suit in suits))
 
 
 # --- a meaning completed
@@ -151,7 +196,8 @@ def completed(call: Call, told: Meaning, reading: Meaning, wanted: Parts) -> Mea
     if not missing:
         return words_alone(call, told)
     as_long = Part.LENGTHS in missing and Part.SUITS in parts
-    term = _without_lengths(projected(told.term, parts)) if as_long else projected(told.term, parts)
+    known = projected(_in_its_suit(told, reading, parts), parts)
+    term = _without_lengths(known) if as_long or any(isinstance(each, Either) for each in conjuncts(known)) else known
     added = projected(reading.term, missing)
     marks = [mark for mark in reading.marks if of_mark(mark) & missing and not of_mark(mark) & parts & {Part.KIND}]
     return Meaning(_joined(term, added), _together(told.marks, tuple(marks)))
@@ -162,7 +208,9 @@ def words_alone(call: Call, told: Meaning) -> Meaning:
     suit = call.denomination.suit if isinstance(call, Bid) else None
     if suit is None or told.marks or Part.SUITS not in settled(told):
         return plain(told)
-    if told.hands <= length(suit, LENGTH_OF_A_NATURAL_BID) or Denomination(suit.value) not in _suits_shown(call, told):
+    if told.hands <= features.length(suit, LENGTH_OF_A_NATURAL_BID) or Denomination(suit.value) not in _suits_shown(
+        call, told
+    ):
         return plain(told)
     return Meaning(told.term, (Mark(MarkKind.ARTIFICIAL),))
 

@@ -14,6 +14,7 @@ from directorcall.bridge.auction import Auction
 from directorcall.bridge.calls import PASS, Call
 from directorcall.bridge.happened import Made
 from directorcall.bridge.seats import SEATS, Seat
+from directorcall.handsets.marks import MarkKind
 from directorcall.handsets.meaning import Meaning
 from directorcall.handsets.space import SpaceTooLarge
 from directorcall.handsets.terms import AnyHand, either_of
@@ -21,8 +22,8 @@ from directorcall.partnership.custom import customary_lines
 from directorcall.partnership.gist import line_gist
 from directorcall.partnership.library import system, system_names
 from directorcall.partnership.readings import Misread, readings
-from directorcall.partnership.rules import considered, options_of
-from directorcall.partnership.spot import spot_of
+from directorcall.partnership.rules import Matched, considered, matched_with_any_option, options_of
+from directorcall.partnership.spot import Spot, spot_of
 from directorcall.partnership.system import System
 from directorcall.values import dataclass
 
@@ -38,7 +39,7 @@ _VIEWS = (
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class CommonReading:
     """One meaning, and who plays it so: a system with its options, or most pairs; `view`: how likely the auction is that the
     player must have had in mind, 0 the likeliest.
     """
@@ -49,7 +50,7 @@ class Reading:
 
 
 @lru_cache(maxsize=1024)
-def readings_of(auction: Auction, seat: Seat, call: Call, *, irregular: bool = False) -> tuple[Reading, ...]:
+def readings_of(auction: Auction, seat: Seat, call: Call, *, irregular: bool = False) -> tuple[CommonReading, ...]:
     """Every common meaning of the call, the customary ones first; of an irregular call, in each auction its maker may have had
     in mind.
 
@@ -58,12 +59,19 @@ def readings_of(auction: Auction, seat: Seat, call: Call, *, irregular: bool = F
     >>> [str(reading.meaning) for reading in readings_of(parse_auction("1NT P", Seat.N), Seat.S, parse_call("2D"))][:2]
     ['5+H, transfer H, artificial', '0-7 5+D, natural, to play']
     """
-    found: dict[Meaning, Reading] = {}
+    found: dict[Meaning, CommonReading] = {}
     for view, seen, meant in _seen(auction, seat, call, irregular=irregular):
         for meaning, source in _in_one_auction(seen, meant):
-            if not isinstance(meaning.term, AnyHand) or meaning.purposes:
-                found.setdefault(meaning, Reading(meaning, source, view))
+            if _says_something(call, meaning):
+                found.setdefault(meaning, CommonReading(meaning, source, view))
     return tuple(sorted(found.values(), key=lambda reading: reading.view))
+
+
+def _says_something(call: Call, meaning: Meaning) -> bool:
+    """Any hand may still be a question, and a bid of any hand a relay, a control, a completed transfer."""
+    if not isinstance(meaning.term, AnyHand) or meaning.purposes:
+        return True
+    return call is not PASS and (meaning.is_artificial is True or meaning.has(MarkKind.COMPLETES_TRANSFER))
 
 
 def _seen(auction: Auction, seat: Seat, call: Call, *, irregular: bool) -> Iterator[tuple[int, tuple[Call, ...], Call]]:
@@ -87,11 +95,14 @@ def _in_one_auction(calls: tuple[Call, ...], call: Call) -> Iterator[tuple[Meani
 
 
 def _of_a_system(played: System, calls: tuple[Call, ...], call: Call) -> Iterator[tuple[Meaning, str]]:
-    """What the call means in it, and what it means where one option is another."""
-    yield from _as_played(played, calls, call)
-    for option, value in options_of(spot_of((played, played), calls), call):
+    """What the call means in it, and what it means where one option is another: the calls before it were the same."""
+    spot = spot_of((played, played), calls)
+    among = matched_with_any_option(spot)
+    yield from _as_played(spot, call, among)
+    for option, value in options_of(played.options, call, among):
         if played.chosen.get(option) != value:
-            yield from _as_played(_choosing(played, option, value), calls, call)
+            other = _choosing(played, option, value)
+            yield from _as_played(spot.under((other, other)), call, among)
 
 
 @lru_cache(maxsize=256)
@@ -99,10 +110,9 @@ def _choosing(played: System, option: str, value: str) -> System:
     return played.choosing(**{option: value})
 
 
-def _as_played(played: System, calls: tuple[Call, ...], call: Call) -> Iterator[tuple[Meaning, str]]:
+def _as_played(spot: Spot, call: Call, among: list[Matched]) -> Iterator[tuple[Meaning, str]]:
     """The lines of the call are one reading; those for anything that no other line speaks of count alone."""
-    spot = spot_of((played, played), calls)
-    lines = [rule for rule, is_open in considered(spot, call) if is_open and not rule.line.is_rest]
+    lines = [rule for rule, is_open in considered(spot, call, among) if is_open and not rule.line.is_rest]
     named = [rule for rule in lines if rule.context.patterns or rule.context.opening]
     gists = [gist for gist in map(line_gist, named or lines) if gist is not None and not isinstance(gist.term, AnyHand)]
     by_marks: dict[tuple[object, ...], list[Meaning]] = {}
@@ -111,7 +121,7 @@ def _as_played(played: System, calls: tuple[Call, ...], call: Call) -> Iterator[
     for some in by_marks.values():
         meaning = Meaning(either_of(tuple(dict.fromkeys(gist.term for gist in some))), some[0].marks)
         if _has_hands(meaning):
-            yield meaning, played.name
+            yield meaning, spot.system.name
 
 
 def _has_hands(meaning: Meaning) -> bool:

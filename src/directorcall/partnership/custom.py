@@ -6,6 +6,7 @@ The player is asked; when what he says is what most pairs play, one tap writes i
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import lru_cache
 from importlib import resources
 
@@ -19,15 +20,20 @@ from directorcall.partnership.rules import considered
 from directorcall.partnership.spot import Spot, spot_of
 from directorcall.partnership.system import System
 
-FILE = "custom.system"
+SPOTS, GENERAL = "spots.system", "custom.system"  # auctions where conventions are common, and everything else
 NO_AGREEMENTS = System("nobody's", "Nobody's", {}, {}, {}, ())
 
 
 @lru_cache(maxsize=1)
 def custom() -> System:
     """Read as any system is; but lines of the same call are what one pair or another plays, the likeliest first."""
-    text = resources.files("directorcall.partnership").joinpath(FILE).read_text(encoding="utf-8")
-    return build(read_system_file(text, FILE, later=True), "custom")
+    folder = resources.files("directorcall.partnership")
+    read = [
+        read_system_file(folder.joinpath(name).read_text(encoding="utf-8"), name, later=True)
+        for name in (SPOTS, GENERAL)
+    ]
+    spots, general = (build(file, "custom") for file in read)
+    return replace(general, contexts=(*spots.contexts, *general.contexts))
 
 
 def customary(auction: Auction, seat: Seat, call: Call) -> tuple[Meaning, ...]:

@@ -161,11 +161,16 @@ def _included(name: str, folder: Path | None) -> SystemFile:
     if name in system_names():
         return read_system_file(_shipped(name), name + SUFFIX, later=True)
     if name in (names := convention_names()):
-        text = _folder().joinpath(CONVENTIONS, name + SUFFIX).read_text(encoding="utf-8")
-        return read_system_file(text, f"{CONVENTIONS}/{name}{SUFFIX}", later=True)
+        return _convention(name)
     raise NotationError(
         name, "a file to include", hint=suggestion(name, names, otherwise=f"there are: {', '.join(names)}")
     )
+
+
+@lru_cache(maxsize=64)  # of what several systems include, each context and its lines are read once
+def _convention(name: str) -> SystemFile:
+    text = _folder().joinpath(CONVENTIONS, name + SUFFIX).read_text(encoding="utf-8")
+    return read_system_file(text, f"{CONVENTIONS}/{name}{SUFFIX}", later=True)
 
 
 def _shipped(name: str) -> str:

@@ -13,7 +13,7 @@ suggested.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from itertools import pairwise
 
@@ -102,8 +102,7 @@ class _Reader:
             if not self.lines and not self.waiting and not any(each.header == made.place for each in self.unread):
                 expected = "lines under the header, indented, each with a call"
                 self.note(SystemFileError(made.header, expected, where=f"{made.place}:1"), made.place.line)
-            lines = UnreadLines(partial(_read_lines, self.file, self.waiting)) if self.later else tuple(self.lines)
-            self.items.append(Context(made.patterns, made.relations, lines, made.opening, made.accepted, made.place))
+            self.items.append(made if self.later else replace(made, lines=tuple(self.lines)))
         self.context, self.lines, self.waiting, self.block = None, [], [], ""
 
     def heading(self, row: str, accepted: tuple[str, ...]) -> None:
@@ -129,13 +128,14 @@ class _Reader:
         relations = self.relations(after) if split else ()
         place = Place(self.file, self.number)
         before = before.strip()
+        lines = UnreadLines(partial(_read_lines, self.file, self.waiting)) if self.later else ()
         if before in ("any", "opening"):
-            return Context((), relations, (), before == "opening", accepted, place)
+            return Context((), relations, lines, before == "opening", accepted, place)
         patterns = tuple(self.pattern(part.strip()) for part in before.split("|"))
         for pattern in patterns[1:]:
             if pattern.letters != patterns[0].letters:
                 raise self.error(str(pattern), f'the same letters as in "{patterns[0]}", for the lines speak of both')
-        return Context(patterns, relations, (), accepted=accepted, place=place)
+        return Context(patterns, relations, lines, accepted=accepted, place=place)
 
     def pattern(self, text: str) -> AuctionPattern:
         words = text.split()
@@ -254,6 +254,8 @@ def _split(text: str, sign: str) -> tuple[str, str, str]:
 
 
 def _without_comment(row: str) -> tuple[str, tuple[str, ...]]:
+    if "#" not in row:
+        return row, ()
     text, sign, comment = row.partition("#")
     return text, tuple(_ON_PURPOSE.findall(sign + comment))
 

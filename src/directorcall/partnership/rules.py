@@ -4,8 +4,8 @@ preference.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -18,11 +18,15 @@ from directorcall.handsets.meaning_language import MeaningError, read_meaning
 from directorcall.partnership.facing import faced
 from directorcall.partnership.letters import Suits, assignments, spelt, suit_of
 from directorcall.partnership.pattern import cheapest_first
-from directorcall.partnership.relations import all_hold
+from directorcall.partnership.relations import Relation, all_hold
 from directorcall.partnership.system import Context, Line, options_in
 
 if TYPE_CHECKING:
     from directorcall.partnership.spot import Spot
+
+
+Matched = tuple[Context, list[dict[str, Suit]]]
+"""A context that speaks of a position, with every way its letters may be known there."""
 
 
 @dataclass(slots=True, eq=False, repr=False)
@@ -81,14 +85,15 @@ def rules_at(spot: Spot) -> tuple[Rule, ...]:
     return tuple(rule for rule, is_open in considered(spot) if is_open)
 
 
-def considered(spot: Spot, only: Call | None = None) -> Iterator[tuple[Rule, bool]]:
+def considered(
+    spot: Spot, only: Call | None = None, among: Iterable[Matched] | None = None
+) -> Iterator[tuple[Rule, bool]]:
     """Every rule the files give for the spot, and whether its call is still open there; or those for one call, legal
-    or not.
+    or not. `among`: the contexts that speak of the spot, where they are known already.
     """
     closed: set[Call] = set()
-    for context in spot.system.contexts_for(len(spot.since)):
-        known = [*matches(context, spot)]
-        if not known:
+    for context, known in _matched_here(spot) if among is None else among:
+        if among is not None and not all_hold(context.of_options, spot, {}, None):
             continue
         here = [
             (rule, line.also or rule.call not in closed)
@@ -101,14 +106,25 @@ def considered(spot: Spot, only: Call | None = None) -> Iterator[tuple[Rule, boo
             break
 
 
-def options_of(spot: Spot, call: Call) -> tuple[tuple[str, str], ...]:
-    """The options, each with its values, that a line for this call in this position asks about, or its header, or its promise."""
-    found: dict[tuple[str, str], None] = {}
-    offered = spot.system.options
+def _matched_here(spot: Spot) -> Iterator[Matched]:
     for context in spot.system.contexts_for(len(spot.since)):
-        plain = tuple(relation for relation in context.relations if relation.option is None)
-        if not any(True for _ in matches(replace(context, relations=plain), spot)):
-            continue
+        if known := [*matches(context, spot)]:
+            yield context, known
+
+
+def matched_with_any_option(spot: Spot) -> list[Matched]:
+    """The contexts that speak of this position, whatever options are chosen."""
+    return [
+        (context, known)
+        for context in spot.system.contexts_for(len(spot.since))
+        if (known := [*_assigned(context, spot, context.of_auction)])
+    ]
+
+
+def options_of(offered: Mapping[str, tuple[str, ...]], call: Call, among: list[Matched]) -> tuple[tuple[str, str], ...]:
+    """The options, each with its values, that a line for this call asks about, or its header, or its promise."""
+    found: dict[tuple[str, str], None] = {}
+    for context, _ in among:
         for line in context.lines:
             if line.call.may_be(call):
                 asked = (*context.relations, *line.relations)
@@ -126,10 +142,14 @@ def rules_of(line: Line, context: Context, spot: Spot) -> tuple[Rule, ...]:
 
 def matches(context: Context, spot: Spot) -> Iterator[dict[str, Suit]]:
     """The ways this position is one the context speaks of; each way once."""
+    return _assigned(context, spot, context.relations)
+
+
+def _assigned(context: Context, spot: Spot, relations: tuple[Relation, ...]) -> Iterator[dict[str, Suit]]:
     seen = []
     for suits in _headers(context, spot):
         for whole in assignments(context.letters, suits):
-            if whole not in seen and all_hold(context.relations, spot, whole, None):
+            if whole not in seen and all_hold(relations, spot, whole, None):
                 seen.append(whole)
                 yield whole
 

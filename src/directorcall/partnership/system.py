@@ -116,8 +116,14 @@ class Context:
     accepted: tuple[str, ...] = ()
     place: Place = field(default=NOWHERE, compare=False)
     letters: frozenset[str] = field(init=False, compare=False)
+    of_options: tuple[Relation, ...] = field(init=False, compare=False)  # relations that ask what was chosen
+    of_auction: tuple[Relation, ...] = field(init=False, compare=False)  # the others
 
     def __post_init__(self) -> None:
+        asked = tuple(relation for relation in self.relations if relation.option is not None)
+        others = tuple(relation for relation in self.relations if relation.option is None)
+        object.__setattr__(self, "of_options", asked)
+        object.__setattr__(self, "of_auction", others)
         found = letters_of(self.relations)
         for pattern in self.patterns:
             found |= pattern.letters

@@ -38,11 +38,12 @@ from directorcall.ruling.without_saying import (
     goes_without_saying,
     plain_case,
     with_lower_bids,
+    with_the_same_answer,
 )
 from directorcall.values import dataclass
 
 if TYPE_CHECKING:
-    from directorcall.partnership.common_readings import Reading
+    from directorcall.partnership.common_readings import CommonReading
     from directorcall.ruling.rule import Ruling
 
 MOST_CANDIDATES = 48
@@ -81,8 +82,19 @@ class Candidate:
 
 
 def ruled_whole(told: Case, ruled: Callable[[Case], Ruling]) -> Ruling:
-    """The ruling on the case with its told meanings made whole."""
+    """The ruling on the case with its told meanings made whole, an answer to partner's ask first."""
     case = _answered_in_full(told)
+    if not case.has_call or (answered := with_the_same_answer(case)) is case:
+        return _made_whole(case, ruled)
+    ruling = _made_whole(answered, ruled)
+    if ruling.verdict is not None and (new := replacement_of(case)) is not None:
+        meant = answered.replacement_meaning(new)
+        assumed = found(ruling.verdict.clause, "assumed", call=new, meaning=str(meant), source=ASSUMED)
+        ruling = ruling.with_findings(assumed)
+    return _restored(ruling, answered, case)
+
+
+def _made_whole(case: Case, ruled: Callable[[Case], Ruling]) -> Ruling:
     if not case.has_call:
         return ruled(plain_case(case))
     untold = goes_without_saying(case)
@@ -288,7 +300,9 @@ def _wanted(other: Fact | None) -> Parts:
     return _ALWAYS.union(*(settled(each) for each in some if isinstance(each, Meaning)))
 
 
-def _completions(call: Call, told: Meaning, readings: tuple[Reading, ...], wanted: Parts) -> tuple[Completion, ...]:
+def _completions(
+    call: Call, told: Meaning, readings: tuple[CommonReading, ...], wanted: Parts
+) -> tuple[Completion, ...]:
     """Completed from each reading that agrees with what was told; from none, the words alone."""
     found: dict[Meaning, Completion] = {}
     view = 0
@@ -302,20 +316,20 @@ def _completions(call: Call, told: Meaning, readings: tuple[Reading, ...], wante
     return tuple(found.values()) or (Completion(call, told, words_alone(call, told)),)
 
 
-def _readings_of_the_call(case: Case) -> tuple[Reading, ...]:
-    from directorcall.partnership.common_readings import Reading, readings_of
+def _readings_of_the_call(case: Case) -> tuple[CommonReading, ...]:
+    from directorcall.partnership.common_readings import CommonReading, readings_of
 
-    known = tuple(Reading(each.meaning, each.system) for each in meanings_by_system(case))
+    known = tuple(CommonReading(each.meaning, each.system) for each in meanings_by_system(case))
     told = _statement(case, WITHDRAWN_MEANS.fact) or NOTHING_TOLD
     if any(agrees(case.call, told, each.meaning) for each in known):
         return known
     return readings_of(case.auction, case.offender, case.call, irregular=True)
 
 
-def _readings_of_the_replacement(case: Case, call: Call) -> tuple[Reading, ...]:
-    from directorcall.partnership.common_readings import Reading, readings_of
+def _readings_of_the_replacement(case: Case, call: Call) -> tuple[CommonReading, ...]:
+    from directorcall.partnership.common_readings import CommonReading, readings_of
 
-    known = tuple(Reading(each.meaning, each.system) for each in meanings_by_system(case, call))
+    known = tuple(CommonReading(each.meaning, each.system) for each in meanings_by_system(case, call))
     told = _statement(case, _replacement_fact(case)) or NOTHING_TOLD
     if any(agrees(call, told, each.meaning) for each in known):
         return known

@@ -14,8 +14,8 @@ from directorcall.bridge.happened import Happened
 from directorcall.handsets.marks import MarkKind
 from directorcall.handsets.meaning import Meaning
 from directorcall.handsets.parts import NO_PARTS
-from directorcall.handsets.specified import Feature, specified
-from directorcall.handsets.statement import plain
+from directorcall.handsets.specified import Feature, specified, tells_of_honours
+from directorcall.handsets.statement import agrees, is_whole, plain
 from directorcall.handsets.terms import AnyHand
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.facts import TABLE, Fact
@@ -34,7 +34,7 @@ from directorcall.lawbook.questions import (
 from directorcall.ruling.agreed import replacement_of
 
 if TYPE_CHECKING:
-    from directorcall.partnership.common_readings import Reading
+    from directorcall.partnership.common_readings import CommonReading
     from directorcall.ruling.rule import Ruling
 
 ASSUMED = "most pairs"
@@ -182,7 +182,7 @@ def _wants_an_answer(case: Case) -> bool:
     return any(meaning.is_artificial or meaning.purposes or any(map(meaning.has, _FORCING)) for meaning in meanings)
 
 
-def _readings(case: Case, made: Happened) -> tuple[Reading, ...]:
+def _readings(case: Case, made: Happened) -> tuple[CommonReading, ...]:
     from directorcall.partnership.common_readings import readings_of
 
     before = replace(case.restored, made=case.restored.made[: made.number])
@@ -230,8 +230,9 @@ def with_lower_bids(case: Case) -> Case:
     wanted = frozenset.intersection(*(_lengths(case.call, each) for each in meanings)) if meanings else frozenset()
     if not wanted or case.at_replacement.is_over or case.at_replacement.turn is not case.offender:
         return case
+    named = {*wanted, new.denomination}  # 3♦ may be a transfer where 4♦ is
     lower = [
-        bid for bid in BIDS if bid < new and not case.at_replacement.insufficient(bid) and bid.denomination in wanted
+        bid for bid in BIDS if bid < new and not case.at_replacement.insufficient(bid) and bid.denomination in named
     ]
     agreed = {bid: _agreed_on(case, bid) for bid in lower if case.replacement_meaning(bid) is None}
     supplied = {
@@ -249,6 +250,64 @@ def _agreed_on(case: Case, bid: Bid) -> Meaning | None:
     meanings = [each.meaning for each in readings_of(case.restored, case.offender, bid)]
     shown = {_lengths(bid, each) for each in meanings}
     return meanings[0] if len(shown) == 1 else None
+
+
+# --- answers
+
+
+def with_the_same_answer(case: Case) -> Case:
+    """An answer belongs to its question. The withdrawn bid answered partner's ask, the opponent between passed, and the
+    replacement is the same step: it gives the same answer, whichever method the pair plays.
+    """
+    name, new = _of_the_replacement(case), replacement_of(case)
+    told = case.facts.get(name)
+    if told is not None and not (isinstance(told.value, Meaning) and _is_only_an_answer(told.value)):
+        return case
+    if not _is_the_same_step(case, new) or (told is None and _nobody_knows(case)):
+        return case
+    meanings = case.withdrawn_means
+    if len(meanings) != 1 or not (meanings[0].has(MarkKind.ANSWERS) or tells_of_honours(meanings[0].term)):
+        return case
+    if is_whole(meanings[0]) and isinstance(meanings[0].term, AnyHand):
+        return case  # whole, and it says nothing: then nothing is promised
+    meaning = _in_some_method(case, meanings[0])
+    same = Fact(meaning, by=ASSUMED) if told is None else replace(told, value=meaning)
+    withdrawn = replace(case.facts[WITHDRAWN_MEANS.fact], value=(meaning,))
+    return replace(case, facts={**case.facts, WITHDRAWN_MEANS.fact: withdrawn, name: same})
+
+
+def _in_some_method(case: Case, meaning: Meaning) -> Meaning:
+    """“The answer”, and no more: what it says in one method or another rules alike, so the customary one does."""
+    from directorcall.partnership.common_readings import readings_of
+
+    new = replacement_of(case)
+    if not _is_only_an_answer(meaning) or new is None:
+        return meaning
+    known = (each.meaning for each in readings_of(case.restored, case.offender, new))
+    return next((each for each in known if agrees(new, meaning, each)), meaning)
+
+
+def _is_only_an_answer(meaning: Meaning) -> bool:
+    return isinstance(meaning.term, AnyHand) and meaning.has(MarkKind.ANSWERS) and not is_whole(meaning)
+
+
+def _is_the_same_step(case: Case, new: Call | None) -> bool:
+    """The same denomination, one level higher, over a bid of partner's that nobody has disturbed."""
+    if (
+        not isinstance(new, Bid)
+        or not isinstance(case.call, Bid)
+        or not case.is_insufficient
+        or case.is_out_of_rotation
+    ):
+        return False
+    here = case.at_replacement
+    if here.is_over or here.turn is not case.offender:
+        return False
+    legal = case.restored.legal
+    asked = (
+        len(legal) > 1 and legal[-1].call is PASS and legal[-2].seat is case.partner and isinstance(legal[-2].call, Bid)
+    )
+    return asked and new.denomination is case.call.denomination and new.level == case.call.level + 1
 
 
 def _lengths(call: Call, meaning: Meaning) -> frozenset[Denomination]:
