@@ -85,13 +85,14 @@ class Meaning:
 
 
 SAID = "said"
-EVERYTHING = "all"
+EVERYTHING, NOTHING = "all", "nothing"
 
 
 def _as_said(parts: Parts | None) -> tuple[str, ...]:
     if parts is None:
         return ()
-    return (f"{SAID} {EVERYTHING if parts == ALL_PARTS else ' '.join(str(part) for part in Part if part in parts)}",)
+    named = " ".join(str(part) for part in Part if part in parts)
+    return (f"{SAID} {EVERYTHING if parts == ALL_PARTS else named or NOTHING}",)
 
 
 def clash(meaning: Meaning) -> tuple[Term, ...]:

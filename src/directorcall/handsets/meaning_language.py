@@ -19,8 +19,8 @@ from functools import lru_cache
 from directorcall.bridge.errors import NotationError, shown, suggestion
 from directorcall.handsets.item_forms import NUMERALS, ONE_OF, Refused, every_form, forms_at
 from directorcall.handsets.marks import MARK_WORDS, Mark, MarkKind, match_mark, read_mark
-from directorcall.handsets.meaning import EVERYTHING, SAID, Meaning, clash
-from directorcall.handsets.parts import ALL_PARTS, Part, Parts
+from directorcall.handsets.meaning import EVERYTHING, NOTHING, SAID, Meaning, clash
+from directorcall.handsets.parts import ALL_PARTS, NO_PARTS, Part, Parts
 from directorcall.handsets.soft import Usually
 from directorcall.handsets.space import SpaceTooLarge
 from directorcall.handsets.terms import All, Either, No, Term, all_of, either_of
@@ -105,7 +105,7 @@ _OR = re.compile(r"or(?=[\s,()]|$)", re.IGNORECASE)
 _NO = re.compile(r"(?:no|denies)(?=[\s(])|not(?=\s*\()", re.IGNORECASE)
 _USUALLY = re.compile(r"usually(?=[\s(])", re.IGNORECASE)
 _PARTS = "|".join(part.value for part in Part)
-_SAID = re.compile(rf"{SAID}\s+(?P<parts>{EVERYTHING}|(?:{_PARTS})(?:\s+(?:{_PARTS}))*)\s*$", re.IGNORECASE)
+_SAID = re.compile(rf"{SAID}\s+(?P<parts>{EVERYTHING}|{NOTHING}|(?:{_PARTS})(?:\s+(?:{_PARTS}))*)\s*$", re.IGNORECASE)
 _SPACE = re.compile(r"\s*")
 _WORD = re.compile(r"[^\s,()]*")
 _NUMBERED = re.compile(ONE_OF)
@@ -139,7 +139,9 @@ class _Reader:
         """`said suits strength`, behind everything else: which parts somebody has told."""
         self.at = match.end()
         words = match["parts"].lower().split()
-        return ALL_PARTS if words == [EVERYTHING] else frozenset(map(Part, words))
+        if words in ([EVERYTHING], [NOTHING]):
+            return ALL_PARTS if words == [EVERYTHING] else NO_PARTS
+        return frozenset(map(Part, words))
 
     def alternatives(self) -> Term:
         found = [self.alternative()]

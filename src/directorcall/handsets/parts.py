@@ -20,6 +20,7 @@ from directorcall.handsets.card_terms import (
 )
 from directorcall.handsets.evaluation_terms import Best, Counts, PointsAnd
 from directorcall.handsets.marks import Mark, MarkKind
+from directorcall.handsets.ranges import Group
 from directorcall.handsets.shape_terms import Build, ExactShape, Length, Longer, Pattern, TwoSuits
 from directorcall.handsets.soft import Usually
 from directorcall.handsets.terms import All, AnyHand, Either, No, Term, all_of, alternatives, conjuncts, either_of
@@ -83,6 +84,8 @@ def of_term(term: Term) -> Parts:
             return frozenset({Part.STRENGTH})
         case Length(numbers, _):
             return _SHOWN if numbers.low else frozenset({Part.LENGTHS})
+        case Build() | Pattern() | ExactShape() | TwoSuits(group=Group.ANY_TWO):  # which two suits, nobody has said
+            return frozenset({Part.SHAPE})
         case TwoSuits():
             return _SHOWN
         case Longer() | Best():

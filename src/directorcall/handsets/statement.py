@@ -17,11 +17,12 @@ from directorcall.handsets.card_terms import Quality, SuitQuality
 from directorcall.handsets.marks import Mark, MarkKind
 from directorcall.handsets.meaning import Meaning
 from directorcall.handsets.parts import ALL_PARTS, Part, Parts, of_mark, of_term, projected
-from directorcall.handsets.shape_terms import Length
+from directorcall.handsets.ranges import Group
+from directorcall.handsets.shape_terms import Length, TwoSuits
 from directorcall.handsets.specified import LENGTH_OF_A_NATURAL_BID, Feature, specified, tells_of_honours
 from directorcall.handsets.terms import AnyHand, Either, Term, all_of, alternatives, conjuncts, either_of
 
-A_TENTH = Fraction(1, 10)
+A_TENTH, NEARLY_ALL = Fraction(1, 10), Fraction(9, 10)
 _SUITS = frozenset({Part.SUITS, Part.LENGTHS})
 _DOUBLES = frozenset({MarkKind.TAKEOUT, MarkKind.PENALTY, MarkKind.NEGATIVE})
 _QUESTIONS = frozenset({MarkKind.ASKS, MarkKind.RELAY, MarkKind.PUPPET, MarkKind.PASS_OR_CORRECT})
@@ -80,7 +81,14 @@ def agrees(call: Call, told: Meaning, reading: Meaning) -> bool:
     ):
         return False  # told with a stopper, it is to play
     hands = projected(_in_its_suit(told, reading, parts), parts).hands
-    return (reading.hands & hands).count() >= A_TENTH * reading.hands.count()
+    share = NEARLY_ALL if _is_two_suited(told) else A_TENTH
+    return (reading.hands & hands).count() >= share * reading.hands.count()
+
+
+def _is_two_suited(told: Meaning) -> bool:
+    """Two suits, and nobody said which: a bid of one suit is something else, though many of its hands have a second."""
+    terms = [part for one in alternatives(told.term) for part in conjuncts(one)]
+    return any(isinstance(each, TwoSuits) and each.group is Group.ANY_TWO for each in terms)
 
 
 def _kinds(meaning: Meaning) -> frozenset[MarkKind]:
