@@ -44,6 +44,7 @@ Parts = frozenset[Part]
 ALL_PARTS: Parts = frozenset(Part)
 NO_PARTS: Parts = frozenset()
 _SHOWN = frozenset({Part.SUITS, Part.LENGTHS})
+_SHAPE = frozenset({Part.SHAPE})
 _ONE_SUIT = frozenset({Part.SHAPE, Part.SUITS})  # and nobody says which
 
 _OF_A_MARK: dict[MarkKind, Parts] = {
@@ -84,16 +85,14 @@ def of_term(term: Term) -> Parts:
             return frozenset({Part.STRENGTH})
         case Length(numbers, _):
             return _SHOWN if numbers.low else frozenset({Part.LENGTHS})
-        case Build() | Pattern() | ExactShape() | TwoSuits(group=Group.ANY_TWO):  # which two suits, nobody has said
-            return frozenset({Part.SHAPE})
-        case TwoSuits():
-            return _SHOWN
+        case TwoSuits(group=group):
+            return _SHAPE if group is Group.ANY_TWO else _SHOWN  # which two suits, nobody has said
         case Longer() | Best():
             return frozenset({Part.LENGTHS})
         case SuitQuality(quality, _):
             return frozenset({Part.LENGTHS if quality in (Quality.LONGEST, Quality.SHORT) else Part.STRENGTH})
         case Build() | Pattern() | ExactShape():
-            return _ONE_SUIT if term is Build.SINGLE_SUITED else frozenset({Part.SHAPE})
+            return _ONE_SUIT if term is Build.SINGLE_SUITED else _SHAPE
         case Usually(said):
             return of_term(said)
         case No(denied):

@@ -7,6 +7,7 @@ call there. Never the intersection: a reading's 8-15 does not cap a told "10 or 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 from functools import lru_cache
 
@@ -87,8 +88,11 @@ def agrees(call: Call, told: Meaning, reading: Meaning) -> bool:
 
 def _is_two_suited(told: Meaning) -> bool:
     """Two suits, and nobody said which: a bid of one suit is something else, though many of its hands have a second."""
-    terms = [part for one in alternatives(told.term) for part in conjuncts(one)]
-    return any(isinstance(each, TwoSuits) and each.group is Group.ANY_TWO for each in terms)
+    return any(_is_of_two_suits(part) for one in alternatives(told.term) for part in conjuncts(one))
+
+
+def _is_of_two_suits(term: Term) -> bool:
+    return isinstance(term, TwoSuits) and term.group is Group.ANY_TWO
 
 
 def _kinds(meaning: Meaning) -> frozenset[MarkKind]:
@@ -207,6 +211,8 @@ def completed(call: Call, told: Meaning, reading: Meaning, wanted: Parts) -> Mea
     known = projected(_in_its_suit(told, reading, parts), parts)
     term = _without_lengths(known) if as_long or any(isinstance(each, Either) for each in conjuncts(known)) else known
     added = projected(reading.term, missing)
+    if Part.LENGTHS in parts:
+        added = _but(added, _is_of_two_suits)  # how long the suits are was told
     marks = [mark for mark in reading.marks if of_mark(mark) & missing and not of_mark(mark) & parts & {Part.KIND}]
     return Meaning(_joined(term, added), _together(told.marks, tuple(marks)))
 
@@ -225,8 +231,13 @@ def words_alone(call: Call, told: Meaning) -> Meaning:
 
 def _without_lengths(term: Term) -> Term:
     """Suits that were named without a number: they are as long as the reading has them."""
-    left = (tuple(each for each in conjuncts(one) if not isinstance(each, Length)) for one in alternatives(term))
-    return either_of(tuple(map(all_of, left)))
+    return _but(term, lambda each: isinstance(each, Length))
+
+
+def _but(term: Term, left_out: Callable[[Term], bool]) -> Term:
+    """Without the things that are left out, in each alternative."""
+    kept = (tuple(each for each in conjuncts(one) if not left_out(each)) for one in alternatives(term))
+    return either_of(tuple(map(all_of, kept)))
 
 
 def _joined(one: Term, other: Term) -> Term:
