@@ -17,7 +17,8 @@ from dataclasses import dataclass, field
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from directorcall.web.deadline import SECONDS, Limited, TooLong, can_interrupt
+from directorcall.limits import TooLong, can_interrupt
+from directorcall.web.deadline import SECONDS, Limited
 
 QUICK = 0.3  # seconds of computing; a cold board takes 0.2
 PATIENCE = SECONDS + 3.0  # on the clock: for one's turn, and then for the answer
