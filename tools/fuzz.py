@@ -4,7 +4,8 @@ new line is kept.
     ./dev fuzz [TARGET…] [--seconds N]
 
 Whatever a text is, it is read or refused in words within five seconds; anything else is a crash, printed and kept in
-.fuzz/crashes. What reached new lines is kept in .fuzz/TARGET and is where the next run begins; tests/soak/corpus holds
+.fuzz/crashes. So is a text whose cost grows faster than its length when a piece of it is repeated (tools/growth.py), kept in
+.fuzz/grows. What reached new lines is kept in .fuzz/TARGET and is where the next run begins; tests/soak/corpus holds
 what once crashed.
 """
 
@@ -27,11 +28,19 @@ from typing import Any
 from urllib.parse import urlencode
 
 ROOT = Path(__file__).resolve().parents[1]
+sys.path[:0] = [path for path in (str(ROOT), str(ROOT / "src")) if path not in sys.path]
+
+from tools.growth import grows, repeated  # noqa: E402
+
+from directorcall.limits import TooLong, in_time  # noqa: E402
+
 SOURCE = str(ROOT / "src" / "directorcall")
 KEPT = ROOT / ".fuzz"
 KNOWN = ROOT / "tests" / "soak" / "corpus"
 SLOWEST = 5.0
 LONGEST = 6000  # characters
+HUNG = 30.0  # seconds of computing, with every line counted
+STRETCHED = 0.05  # of the texts
 NASTY = ("\x00", "\x1b[2J", "\u202e", "\ud800", "9" * 400, "-1", "0x1f", "nan", "1e999", '"', "'", "[[", "]]", "{", "}", "\\", "\n", "=",
          ",", "♠", "♥", "10", "NT", "XX", "+", "-", "&", ":", "S:", "W:", "P", "?", "or", "no (", ")", "5+H", "bal", "x_")  # fmt: skip
 
@@ -118,7 +127,9 @@ class Target:
     seeds: Sequence[str]
     cases: int = 0
     refused: int = 0
+    stretched: int = 0
     crashes: list[str] = field(default_factory=list)
+    growing: list[str] = field(default_factory=list)
     corpus: list[str] = field(default_factory=list)
     coverage: Coverage = field(default_factory=Coverage)
 
@@ -145,7 +156,10 @@ class Target:
         before, started = len(self.coverage.lines), time.monotonic()
         try:
             with self.coverage.watching():
-                self.read(text)
+                in_time(lambda: self.read(text), HUNG)
+        except TooLong:
+            self.crash(text, f"no end after {HUNG:g} seconds")
+            return
         except DirectorcallError as error:
             self.refused += 1
             if not all(line.isprintable() for line in str(error).split("\n")):
@@ -165,6 +179,13 @@ class Target:
         except Exception:  # noqa: BLE001 - has been seen to already
             return time.monotonic() - started
         return time.monotonic() - started
+
+    def stretch(self, rng: random.Random) -> None:
+        """A text that was kept, a piece of it more and more often."""
+        texts = repeated(rng.choice(self.corpus), rng)
+        self.stretched += bool(texts)
+        if texts and (found := grows(self.read, texts)):
+            self.growing.append(f"{_write(KEPT / 'grows' / self.name, texts[-1])}\n{found}")
 
     def keep(self, text: str) -> None:
         self.corpus.append(text)
@@ -219,7 +240,9 @@ def mutated(corpus: Sequence[str], rng: random.Random) -> str:
 def fuzz(target: Target, seconds: float, rng: random.Random) -> None:
     until = time.monotonic() + seconds
     target.begin(until - seconds / 2)  # the other half is for new ones
-    while time.monotonic() < until and len(target.crashes) < 20:
+    while time.monotonic() < until and len(target.crashes) + len(target.growing) < 20:
+        if rng.random() < STRETCHED and target.corpus:
+            target.stretch(rng)
         target.attempt(mutated(target.corpus, rng))
 
 
@@ -373,13 +396,14 @@ def main(arguments: list[str]) -> int:
     if unknown := [name for name in told.names if name not in known]:
         parser.error(f"no target {unknown[0]}; there are: {', '.join(known)}")
     rng, crashes = random.Random(told.seed), list[str]()
-    print(f"{'target':10}{'cases':>9}{'refused':>9}{'corpus':>8}{'lines':>8}{'of entered':>12}{'crashes':>9}")
+    print(f"{'target':10}{'cases':>9}{'refused':>9}{'corpus':>8}{'lines':>8}{'of entered':>12}{'crashes':>9}"
+          f"{'stretched':>11}{'grow':>6}")  # fmt: skip
     for name in told.names or known:
         target = known[name]()
         fuzz(target, told.seconds, rng)
-        crashes += target.crashes
+        crashes += [*target.crashes, *target.growing]
         print(f"{name:10}{target.cases:9,}{target.refused:9,}{len(target.corpus):8,}{len(target.coverage.lines):8,}"
-              f"{target.coverage.share:12.0%}{len(target.crashes):9}", flush=True)  # fmt: skip
+              f"{target.coverage.share:12.0%}{len(target.crashes):9}{target.stretched:11}{len(target.growing):6}", flush=True)  # fmt: skip
     for crash in crashes:
         print(f"\n{crash}")
     return 1 if crashes else 0

@@ -51,5 +51,5 @@ def test_help_loads_no_engine() -> None:
     engine = {
         name for name in loaded if name.startswith("directorcall.") and not name.startswith("directorcall.terminal")
     }
-    assert engine == {"directorcall.bridge", "directorcall.bridge.errors", "directorcall.values"}
+    assert engine == {"directorcall.bridge", "directorcall.bridge.errors", "directorcall.limits", "directorcall.values"}
     assert "rich" not in loaded

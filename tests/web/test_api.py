@@ -10,10 +10,10 @@ import pytest
 from starlette.routing import Route
 from starlette.testclient import TestClient
 
+from directorcall.limits import TooLong
 from directorcall.ruling.examples import example, example_names
 from directorcall.terminal.main import run
 from directorcall.web import api, bodies
-from directorcall.web.deadline import TooLong
 
 CASE = {
     "dealer": "W", "auction": "1D 1S", "offender": "E", "call": "1H", "accepted": False, "replacement": "X",

@@ -20,8 +20,10 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 from starlette.types import Message
 
-from directorcall.web import api, app, deadline, helper
-from directorcall.web.deadline import Limited, TooLong, in_time
+from directorcall import limits
+from directorcall.limits import TooLong, in_time
+from directorcall.web import api, app, helper
+from directorcall.web.deadline import Limited
 from directorcall.web.lane import Busy, Helper, Lane, answered, asked
 from directorcall.web.visitors import Visitor
 
@@ -73,12 +75,12 @@ def test_a_limit_inside_a_limit_gives_no_more_time() -> None:
 
 def test_a_limit_inside_a_limit_takes_no_time_from_it(monkeypatch: pytest.MonkeyPatch) -> None:
     """Given up inside, and gone on outside until that time is up too."""
-    monkeypatch.setattr(deadline, "AGAIN", 60)
+    monkeypatch.setattr(limits, "AGAIN", 60)
 
     def inner_then_outer() -> None:
         with suppress(TooLong):
             in_time(spin, 0.01)
-        assert 0 < signal.getitimer(deadline.CLOCK[0])[0] < 0.1
+        assert 0 < signal.getitimer(limits.CLOCK[0])[0] < 0.1
         spin()
 
     with pytest.raises(TooLong):
@@ -104,12 +106,12 @@ def test_a_limit_is_over_when_it_rings_at_the_very_end(monkeypatch: pytest.Monke
     monkeypatch.setattr(signal, "setitimer", rings_once)
     in_time(nothing, 60)
     assert not rings
-    assert signal.getitimer(deadline.CLOCK[0]) == (0.0, 0.0)
+    assert signal.getitimer(limits.CLOCK[0]) == (0.0, 0.0)
 
 
 def test_whenever_it_rings_nothing_rings_after_it(monkeypatch: pytest.MonkeyPatch) -> None:
     """Times so short that the alarm goes off on the way in, in the step, or on the way out."""
-    monkeypatch.setattr(deadline, "CLOCK", (signal.ITIMER_REAL, signal.SIGALRM))
+    monkeypatch.setattr(limits, "CLOCK", (signal.ITIMER_REAL, signal.SIGALRM))
     chance = random.Random(1)
     rang = 0
     for _ in range(2_000):
@@ -124,7 +126,7 @@ def test_whenever_it_rings_nothing_rings_after_it(monkeypatch: pytest.MonkeyPatc
 
 def test_an_alarm_that_was_lost_rings_again(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is raised while something is being cleaned up goes nowhere."""
-    monkeypatch.setattr(deadline, "AGAIN", 0.02)
+    monkeypatch.setattr(limits, "AGAIN", 0.02)
     with pytest.raises(TooLong):
         in_time(lose_one, 0.02)
 
@@ -242,7 +244,7 @@ def test_every_route_is_given_up(told: dict[str, Any], monkeypatch: pytest.Monke
     """With no time at all, none of them is answered, wherever in its work it was; a clock on the wall is exact enough
     for that.
     """
-    monkeypatch.setattr(deadline, "CLOCK", (signal.ITIMER_REAL, signal.SIGALRM))
+    monkeypatch.setattr(limits, "CLOCK", (signal.ITIMER_REAL, signal.SIGALRM))
     made = app.bare_app()
     assert asyncio.run(helper.answer(made, app.given_up, told))["status"] in (200, 303)
     # a ring that comes while something is being cleaned up is lost (AGAIN), but not every time; some need less than 0.1 ms

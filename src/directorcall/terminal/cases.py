@@ -18,6 +18,7 @@ import click
 from directorcall.bridge.errors import NotationError
 from directorcall.ruling.casefile import Cases, Entry, Facts, Unread, all_read, read_case, read_each
 from directorcall.ruling.examples import example, example_names
+from directorcall.terminal.deadline import each
 
 STDIN = "-"
 MOST_BYTES = 16 * 1024 * 1024
@@ -125,7 +126,7 @@ def chosen(sources: tuple[str, ...], shipped: tuple[str, ...], typed: dict[str, 
 
 def under(entries: Iterable[Entry | Unread], edition: str | None) -> Iterator[Entry | Unread]:
     """The same cases, under the edition asked for."""
-    for entry in entries:
+    for entry in each(entries):
         if edition is None or isinstance(entry, Unread):
             yield entry
         else:

@@ -8,12 +8,14 @@ import importlib
 import os
 import sys
 from collections.abc import Sequence
+from functools import partial
 from typing import NoReturn
 
 import click
 
 from directorcall import __version__
 from directorcall.bridge.errors import DirectorcallError, suggestion
+from directorcall.terminal.deadline import limit_memory_of, limited
 from directorcall.terminal.manual import Page, Usage, write_commands, write_environment
 from directorcall.terminal.output import complain, prepare, reopen_closed
 from directorcall.values import dataclass
@@ -152,10 +154,10 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
     gc.set_threshold(50_000, 20, 20)  # imports make many objects and no rubbish: 20 ms less at every start
     reopen_closed()
     prepare(sys.stdout, sys.stderr)
-    sys.exit(run(arguments))
+    sys.exit(run(arguments, own_process=True))
 
 
-def run(arguments: Sequence[str] | None = None) -> int:
+def run(arguments: Sequence[str] | None = None, *, own_process: bool = False) -> int:
     """Run a command line; what comes back is the exit status, and never a traceback for what the user can put right."""
     words = list(sys.argv[1:] if arguments is None else arguments)
     if request := os.environ.get("_DIRECTOR_COMPLETE"):
@@ -163,7 +165,9 @@ def run(arguments: Sequence[str] | None = None) -> int:
 
         return shell_complete(director, {}, "director", "_DIRECTOR_COMPLETE", request)
     try:
-        status = _invoke(words)
+        if own_process:
+            limit_memory_of(_command(words))
+        status = limited(_command(words), partial(_invoke, words))
         sys.stdout.flush()
     except BrokenPipeError:
         _write_no_more()
@@ -188,6 +192,10 @@ def run(arguments: Sequence[str] | None = None) -> int:
         complain(f'cannot use "{error.filename}": {error.strerror}')
         return 2
     return status
+
+
+def _command(words: Sequence[str]) -> str:
+    return next((word for word in words if not word.startswith("-")), "")
 
 
 def _write_no_more() -> None:

@@ -9,6 +9,7 @@ from typing import Any
 
 import click
 
+from directorcall.terminal.deadline import MEGABYTES, MEMORY, SECONDS, TIME
 from directorcall.terminal.output import legible
 from directorcall.values import dataclass
 
@@ -86,6 +87,8 @@ def write_environment(formatter: click.HelpFormatter) -> None:
                 ("NO_COLOR", "no colours, also on a terminal"),
                 ("FORCE_COLOR", "colours also in a pipe"),
                 ("LC_ALL=C", "suits as letters: S H D C"),
+                (TIME, f"seconds a case, a deal or a context may compute: {SECONDS}; 0 is no limit"),
+                (MEMORY, f"megabytes of memory a command may use: {MEGABYTES:,}; 0 is no limit"),
             ]
         )
 

@@ -13,6 +13,8 @@ from enum import Enum
 from pathlib import Path
 from typing import Literal, TextIO, TypeVar
 
+from directorcall.terminal.deadline import each
+
 Item = TypeVar("Item")
 
 
@@ -202,7 +204,7 @@ def progress(items: Iterable[Item], label: str, total: int | None = None) -> Ite
     """The items one by one; once that has taken a second, and if somebody is watching, a bar on stderr says how far it
     is.
     """
-    iterator = iter(items)
+    iterator = each(items)
     started = time.monotonic()
     for done, item in enumerate(iterator, 1):
         yield item

@@ -18,6 +18,7 @@ from directorcall.handsets.compare import compare as compared
 from directorcall.lawbook.clauses import law as one_law
 from directorcall.lawbook.clauses import laws as every_law
 from directorcall.lawbook.editions import EDITIONS
+from directorcall.limits import TooLong
 from directorcall.partnership.library import system_names
 from directorcall.partnership.phrases import one_meaning
 from directorcall.ruling.casebook import CasebookComparison, Row, row_by_row
@@ -34,7 +35,7 @@ from directorcall.scores.workbench import with_trick_digits, workbench
 from directorcall.scores.workbench_report import workbench_report
 from directorcall.web.adjust import solved
 from directorcall.web.bodies import MOST_CASES, text_of
-from directorcall.web.deadline import SECONDS, TooLong
+from directorcall.web.deadline import SECONDS
 from directorcall.web.openapi import document
 
 MOST_MEANING = 400  # characters

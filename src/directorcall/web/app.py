@@ -15,8 +15,8 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from directorcall.bridge.errors import DirectorcallError, NotCovered, shown
+from directorcall.limits import TooLong
 from directorcall.web import cards, evening, laws, meaning_forms, occasions, reasons, seen_cards, start, table_view
-from directorcall.web.deadline import TooLong
 from directorcall.web.problems import in_words
 from directorcall.web.render import STATIC, environment, page
 from directorcall.web.translations import ENGLISH

@@ -14,7 +14,8 @@ from typing import Any, BinaryIO
 
 from starlette.types import ASGIApp, Message, Scope
 
-from directorcall.web.deadline import SECONDS, Limited, TooLong
+from directorcall.limits import TooLong, limit_memory
+from directorcall.web.deadline import SECONDS, Limited
 
 LOG = logging.getLogger("directorcall")
 MOST_MEMORY = 512 * 1024 * 1024  # bytes
@@ -26,7 +27,7 @@ def main() -> None:
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then has no more to ask
     os.nice(5)  # quick answers first
-    limit_memory()
+    limit_memory(MOST_MEMORY)  # of this process only: the server goes on
     live_long()
     serve(bare_app(), given_up, sys.stdin.buffer, sys.stdout.buffer)
 
@@ -38,15 +39,6 @@ def serve(app: ASGIApp, given_up: ASGIApp, requests: BinaryIO, answers: BinaryIO
         for line in requests:
             answers.write(json.dumps(runner.run(answer(app, given_up, json.loads(line)))).encode() + b"\n")
             answers.flush()
-
-
-def limit_memory() -> None:
-    """Of this process only: what needs more is refused, and the server goes on."""
-    try:
-        import resource
-    except ImportError:  # not a Unix
-        return
-    resource.setrlimit(resource.RLIMIT_DATA, (MOST_MEMORY, MOST_MEMORY))
 
 
 async def answer(app: ASGIApp, given_up: ASGIApp, told: dict[str, Any], seconds: float = SECONDS) -> dict[str, object]:

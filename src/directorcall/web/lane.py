@@ -20,8 +20,9 @@ from starlette.datastructures import Headers
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from directorcall.limits import TooLong, can_interrupt
 from directorcall.web.buckets import Buckets
-from directorcall.web.deadline import SECONDS, Limited, TooLong, can_interrupt
+from directorcall.web.deadline import SECONDS, Limited
 from directorcall.web.turns import NoTurn, Turns
 from directorcall.web.visitors import Visitor, visitor_of
 
