@@ -20,7 +20,7 @@ _TOKEN = re.compile(r"[\w-]+")
 
 
 @dataclass(frozen=True, slots=True)
-class Word:
+class SystemWord:
     """A name for a meaning: `opener = 13+ or 12 no 4333`."""
 
     name: str
@@ -32,16 +32,16 @@ class Word:
 
 
 @dataclass(frozen=True, slots=True)
-class Meanings:
+class WordMeanings:
     """What each word means with its words put in (`{name}` stays), and why some have no meaning of use."""
 
     whole: Mapping[str, str]
     refused: tuple[UnreadLine, ...]
 
 
-def meanings(words: Iterable[Word], options: Mapping[str, tuple[str, ...]]) -> Meanings:
+def meanings(words: Iterable[SystemWord], options: Mapping[str, tuple[str, ...]]) -> WordMeanings:
     """
-    >>> meanings([Word("flat", "bal no 5+M"), Word("weak", "12-14 flat")], {}).whole["weak"]
+    >>> meanings([SystemWord("flat", "bal no 5+M"), SystemWord("weak", "12-14 flat")], {}).whole["weak"]
     '12-14 (bal no 5+M)'
     """
     known = {word.name: word for word in words}
@@ -61,10 +61,10 @@ def meanings(words: Iterable[Word], options: Mapping[str, tuple[str, ...]]) -> M
             refused.append(_refused(word, expected))
         else:
             length[name], whole[name] = count, with_words(word.meaning, whole)
-    return Meanings(whole, tuple(refused))
+    return WordMeanings(whole, tuple(refused))
 
 
-def _refused(word: Word, expected: str) -> UnreadLine:
+def _refused(word: SystemWord, expected: str) -> UnreadLine:
     return UnreadLine(SystemFileError(str(word), expected, where=str(word.place)), word.place)
 
 
@@ -80,7 +80,7 @@ def mentions(text: str, words: Iterable[str]) -> bool:
     return not {*words}.isdisjoint(_TOKEN.findall(text))
 
 
-def _named(meaning: str, known: Mapping[str, Word]) -> list[str]:
+def _named(meaning: str, known: Mapping[str, SystemWord]) -> list[str]:
     return [token for token in _TOKEN.findall(meaning) if token in known]
 
 

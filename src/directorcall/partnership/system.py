@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import field, replace
 from typing import overload
 
-from directorcall.partnership.definitions import OPTION, Word, with_words
+from directorcall.partnership.definitions import OPTION, SystemWord, with_words
 from directorcall.partnership.letters import letters_in
 from directorcall.partnership.pattern import AuctionPattern, CallPattern
 from directorcall.partnership.place import NOWHERE, Place, UnreadLine
@@ -148,7 +148,7 @@ class SystemFile:
     """One file, as it is written; `unread` are its lines that cannot be read, and `rows` says how many it has."""
 
     title: str
-    words: tuple[Word, ...]
+    words: tuple[SystemWord, ...]
     options: tuple[tuple[str, tuple[str, ...]], ...]
     items: tuple[Include | Context, ...]
     unread: tuple[UnreadLine, ...] = field(default=(), compare=False)
