@@ -20,7 +20,7 @@ _TOKEN = re.compile(r"[\w-]+")
 
 
 @dataclass(frozen=True, slots=True)
-class DefinedWord:
+class SystemWord:
     """A name for a meaning: `opener = 13+ or 12 no 4333`."""
 
     name: str
@@ -39,9 +39,9 @@ class WordMeanings:
     refused: tuple[UnreadLine, ...]
 
 
-def meanings(words: Iterable[DefinedWord], options: Mapping[str, tuple[str, ...]]) -> WordMeanings:
+def meanings(words: Iterable[SystemWord], options: Mapping[str, tuple[str, ...]]) -> WordMeanings:
     """
-    >>> meanings([DefinedWord("flat", "bal no 5+M"), DefinedWord("weak", "12-14 flat")], {}).whole["weak"]
+    >>> meanings([SystemWord("flat", "bal no 5+M"), SystemWord("weak", "12-14 flat")], {}).whole["weak"]
     '12-14 (bal no 5+M)'
     """
     known = {word.name: word for word in words}
@@ -64,7 +64,7 @@ def meanings(words: Iterable[DefinedWord], options: Mapping[str, tuple[str, ...]
     return WordMeanings(whole, tuple(refused))
 
 
-def _refused(word: DefinedWord, expected: str) -> UnreadLine:
+def _refused(word: SystemWord, expected: str) -> UnreadLine:
     return UnreadLine(SystemFileError(str(word), expected, where=str(word.place)), word.place)
 
 
@@ -80,7 +80,7 @@ def mentions(text: str, words: Iterable[str]) -> bool:
     return not {*words}.isdisjoint(_TOKEN.findall(text))
 
 
-def _named(meaning: str, known: Mapping[str, DefinedWord]) -> list[str]:
+def _named(meaning: str, known: Mapping[str, SystemWord]) -> list[str]:
     return [token for token in _TOKEN.findall(meaning) if token in known]
 
 

@@ -11,7 +11,7 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 
 from directorcall.bridge.errors import NotationError, suggestion
-from directorcall.partnership.definitions import DefinedWord, meanings
+from directorcall.partnership.definitions import SystemWord, meanings
 from directorcall.partnership.place import SystemFileError, UnreadLine
 from directorcall.partnership.reader import MOST_LINES, read_draft, read_system_file, refuse
 from directorcall.partnership.system import Context, Include, System, SystemFile
@@ -119,7 +119,7 @@ class _Parts:
     """What a file and those it includes say; of two explanations of a word, that of the including file stands."""
 
     folder: Path | None
-    words: dict[str, DefinedWord] = field(default_factory=dict)
+    words: dict[str, SystemWord] = field(default_factory=dict)
     options: dict[str, tuple[str, ...]] = field(default_factory=dict)
     contexts: list[Context] = field(default_factory=list)
     unread: list[UnreadLine] = field(default_factory=list)

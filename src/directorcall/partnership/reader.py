@@ -18,7 +18,7 @@ from functools import partial
 from itertools import pairwise
 
 from directorcall.bridge.errors import suggestion
-from directorcall.partnership.definitions import DefinedWord, meanings
+from directorcall.partnership.definitions import SystemWord, meanings
 from directorcall.partnership.pattern import EXPECTED_CALL, AuctionPattern, CallPattern, PatternStep, read_call_pattern
 from directorcall.partnership.place import Place, SystemFileError, UnreadLine
 from directorcall.partnership.relations import Relation, read_relation, usage
@@ -38,7 +38,7 @@ class _Reader:
 
     file: str
     title: str = ""
-    words: list[DefinedWord] = field(default_factory=list)
+    words: list[SystemWord] = field(default_factory=list)
     options: dict[str, tuple[str, ...]] = field(default_factory=dict)
     items: list[Include | Context] = field(default_factory=list)
     unread: list[UnreadLine] = field(default_factory=list)
@@ -188,7 +188,7 @@ class _Reader:
     def indented(self, row: str, accepted: tuple[str, ...]) -> None:
         if self.block == "words":
             name, value = self.definition(row, "opener = 13+ or 12 no 4333")
-            self.words.append(DefinedWord(name, value, Place(self.file, self.number)))
+            self.words.append(SystemWord(name, value, Place(self.file, self.number)))
         elif self.block == "options":
             name, value = self.definition(row, "notrump = 15-17 | 12-14")
             values = tuple(part.strip() for part in value.split("|"))

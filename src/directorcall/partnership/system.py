@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import field, replace
 from typing import overload
 
-from directorcall.partnership.definitions import OPTION, DefinedWord, with_words
+from directorcall.partnership.definitions import OPTION, SystemWord, with_words
 from directorcall.partnership.known import Known
 from directorcall.partnership.letters import letters_in
 from directorcall.partnership.pattern import AuctionPattern, CallPattern
@@ -155,7 +155,7 @@ class SystemFile:
     """One file, as it is written; `unread` are its lines that cannot be read, and `rows` says how many it has."""
 
     title: str
-    words: tuple[DefinedWord, ...]
+    words: tuple[SystemWord, ...]
     options: tuple[tuple[str, tuple[str, ...]], ...]
     items: tuple[Include | Context, ...]
     unread: tuple[UnreadLine, ...] = field(default=(), compare=False)
