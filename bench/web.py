@@ -50,11 +50,11 @@ def main() -> int:
     rows = [
         ("first answer after the command", min(starts), "ms", 2000, "<"),
         ("ruling page, told case: p50", percentile(ruling, 50), "ms", None, "<"),
-        ("ruling page, told case: p95", percentile(ruling, 95), "ms", 60, "<"),
+        ("ruling page, told case: p95", percentile(ruling, 95), "ms", 15, "<"),
         (f"ruling page, {CONNECTIONS} at once: p95", percentile(times, 95), "ms", None, "<"),
-        (f"rulings a second, {WORKERS} workers", rate, "/s", 100, ">"),
+        (f"rulings a second, {WORKERS} workers", rate, "/s", 150, ">"),
         ("replacement board: p50", percentile(board, 50), "ms", None, "<"),
-        ("replacement board: p95", percentile(board, 95), "ms", 150, "<"),
+        ("replacement board: p95", percentile(board, 95), "ms", 40, "<"),
         ("memory of the largest process", memory, "MB", 150, "<"),
     ]
     missed = False

@@ -9,7 +9,7 @@ from functools import cache as remember
 from directorcall.handsets.cache import cache
 from directorcall.handsets.condition import EVERY_HAND, NO_HAND, Atom, Condition, all_shapes, combine
 from directorcall.handsets.outline import EVERY_NUMBER, WIDTH, Outline, fields, outline
-from directorcall.handsets.realised import Cell, realise, realise_parts
+from directorcall.handsets.realised import Cell, found_before, realise, realise_parts
 from directorcall.handsets.space import part_numbers, space_of
 from directorcall.handsets.tally import Tally, tally
 
@@ -29,7 +29,10 @@ def first_cell(condition: Condition) -> Cell | None:
     """The lowest cell of the first part of the space that has any hand: looked for where the outline says that there may
     be one, so that most sets need a hundredth of their bits.
     """
-    possible, space = outline(condition).possible, space_of(condition.needs)
+    space = space_of(condition.needs)
+    if (whole := found_before(condition, space)) is not None:
+        return whole.first_cell()
+    possible = outline(condition).possible
     first = next((number for number, cells in enumerate(_cells_of_parts()) if possible & cells), None)
     if first is None:
         return None

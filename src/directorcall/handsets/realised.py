@@ -165,7 +165,7 @@ def _plan(
         uses[node.key] = uses.get(node.key, 0) + 1
         if uses[node.key] > 1:
             continue
-        if (found := _known(node, space, wanted)) is not None:
+        if (found := found_before(node, space, wanted)) is not None:
             known[node.key] = found
         elif isinstance(node, Atom):
             order.append(node)
@@ -174,7 +174,7 @@ def _plan(
     return order, uses, known
 
 
-def _known(node: Condition, space: Space, wanted: int) -> Realised | None:
+def found_before(node: Condition, space: Space, wanted: int = ALL_PARTS) -> Realised | None:
     """As it was worked out before, whole or in these parts."""
     for parts in dict.fromkeys((ALL_PARTS, wanted)):
         if isinstance(found := cache.find(_place(space, node, parts)), Realised):
