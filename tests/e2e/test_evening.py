@@ -96,9 +96,9 @@ def test_a_ruling_that_is_changed_does_not_take_the_place_of_the_first(visit: Vi
     seen = rows(visitor)
     expect(seen).to_have_count(2)
     expect(seen.nth(0)).to_contain_text("West passes to the end")
-    expect(seen.nth(0)).not_to_contain_text("ruled again later")
+    expect(seen.nth(0)).not_to_contain_text("ruled again later", use_inner_text=True)
     expect(seen.nth(1)).to_contain_text("West is free")
-    expect(seen.nth(1)).to_contain_text("ruled again later")
+    expect(seen.nth(1)).to_contain_text("ruled again later", use_inner_text=True)
 
 
 OLD_LIST = """localStorage.setItem("directorcall.evening", JSON.stringify([...Array(100).keys()].map(number => ({
