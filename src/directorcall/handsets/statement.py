@@ -187,8 +187,8 @@ def completed(told: Meaning, reading: Meaning, wanted: Parts) -> Meaning:
 
     >>> from directorcall.handsets.meaning_language import read_meaning
     >>> hearts = read_meaning("4+H, said suits")
-    >>> str(completed(hearts, read_meaning("0-40 5+H, transfer H, artificial"), ALL_PARTS))
-    '0-40 5+H, transfer H, artificial'
+    >>> str(completed(hearts, read_meaning("8+ 5+H, transfer H, artificial"), ALL_PARTS))
+    '8+ 5+H, transfer H, artificial'
     """
     parts = settled(told)
     missing = wanted - parts
