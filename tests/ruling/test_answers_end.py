@@ -23,8 +23,8 @@ CHUNK = 2_500 if SOAK else 300
 CALLS = ("P", "P", "P", "X", "1S", "2H", "3C", "4D")  # by anybody, sufficient or not
 # Tables on which it went round for ever: what was called since held the replacement, sufficient or not, as that of this
 # call or of another one; the same key was asked for more calls, and what had been called was told in a field; what was
-# answered about a call was not known to the ruling on another one.
-ONCE_ENDLESS = (189, 1474, 1704, 2151, 2520, 3101, 4396, 4687, 5127)
+# answered about a call was not known to the ruling on another one; what replaced a slip was taken for what had been meant.
+ONCE_ENDLESS = (189, 1474, 1704, 2151, 2520, 3101, 4396, 4687, 5127, 79944, 87443)
 
 
 def answered_by_key(told: Facts, chance: random.Random) -> str:
@@ -65,7 +65,14 @@ def ended(seed: int) -> str:
 def test_answering_by_key_ends(first: int) -> None:
     counted = Counter(ended(seed) for seed in range(first, first + CHUNK))
     assert counted["verdict"] > CHUNK * 0.9
-    assert {*counted} <= {"verdict", "no case", "not covered", "that is the replacement, and what came later is after"}
+    # no reason: a case file tells an illegal replacement that has gone, and another answer takes its place (36A)
+    assert {*counted} <= {
+        "",
+        "verdict",
+        "no case",
+        "not covered",
+        "that is the replacement, and what came later is after",
+    }
 
 
 @pytest.mark.parametrize("seed", ONCE_ENDLESS)

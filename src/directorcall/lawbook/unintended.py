@@ -162,6 +162,7 @@ def _with_the_call_he_meant(case: Case, intended: Call) -> Case:
     if case.is_change_of_call and not case.then:  # what LHO said of the change was not said of this
         meant = meant.but(accepted=None)
     if case.premature:  # what he replaced it by, before anybody came, is what he meant, or is off with it
-        off = case.accepted is None or case.replacement == intended
+        # where he had tried another call then, the replacement came after the ruling: it may be what he meant, and low
+        off = case.accepted is None or (case.replacement == intended and not case.attempts)
         meant = meant.but(premature=None, attempts=None, replacement=None if off else case.replacement)
     return meant.but(auction=_before_the_slip(case), call=intended)
