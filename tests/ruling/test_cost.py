@@ -11,8 +11,7 @@ import pytest
 from directorcall.bridge import replay
 from directorcall.inquiry.case import Case
 from directorcall.inquiry.verdict import Verdict
-from directorcall.lawbook import arrival
-from directorcall.ruling import rule as ruling_rule
+from directorcall.lawbook.arrival import rule_on
 from directorcall.ruling.casefile import read_case
 from directorcall.ruling.report import report
 from directorcall.ruling.rule import rule
@@ -34,7 +33,7 @@ LINES: dict[str, Callable[[int], str]] = {
 def counted(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], Counted]:
     """What it takes to rule on a line and to report the ruling, its options included."""
     laws = [0]
-    run = arrival.rule_on
+    run = rule_on
 
     def one_more(case: Case) -> Verdict:
         laws[0] += 1
@@ -46,7 +45,7 @@ def counted(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], Counted]:
         report(rule(read_case({"dealer": "N", "auction": line, "answers": {"25A unintended": False}})))
         return {"laws": laws[0], "steps": replay.steps()}
 
-    monkeypatch.setattr(ruling_rule, "rule_on", one_more)
+    monkeypatch.setattr("directorcall.ruling.rule.rule_on", one_more)
     return count
 
 
