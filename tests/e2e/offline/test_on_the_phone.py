@@ -147,12 +147,19 @@ def test_a_page_may_keep_things_in_the_browser(evening: Evening) -> None:
     page.close()
 
 
+def as_new(page: Page, evening: Evening) -> None:
+    """Nothing is kept of the tests before: neither rulings nor the systems a pair plays."""
+    page.goto(evening[0].address)
+    is_shown(page)
+    page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
+    page.goto(evening[0].address)
+    is_shown(page)
+
+
 @pytest.mark.skipif(not HAS_LIST, reason="no evening's list in this tree")
 def test_the_evening_s_list_is_kept_and_exported(cut_off: Visitor, evening: Evening, tmp_path: Path) -> None:
     page = cut_off.page
-    page.goto(evening[0].address)
-    is_shown(page)
-    page.evaluate("() => localStorage.removeItem('directorcall.evening')")
+    as_new(page, evening)
     page.goto(evening[0].address + ANSWERED)
     expect(page.get_by_test_id("verdict")).to_be_visible()
     is_shown(page)
@@ -343,11 +350,7 @@ def test_a_slip_is_filled_in_without_a_network_and_its_address_has_no_names(cut_
 
 def test_two_tables_of_an_evening_without_a_network_are_two_rulings(cut_off: Visitor, evening: Evening) -> None:
     page = cut_off.page
-    page.goto(evening[0].address)
-    is_shown(page)
-    page.evaluate(
-        "Object.keys(localStorage).filter(one => /evening/.test(one)).forEach(one => localStorage.removeItem(one))"
-    )
+    as_new(page, evening)
     for _ in range(2):
         cut_off.tap("new-ruling", "dealer-W", "call-1D", "call-1S", "call-1H", "same").uncover("answer")
         cut_off.tap("unknown", "yes").tap("show-table").back()
