@@ -85,7 +85,7 @@ def test_what_grows_faster_than_the_text_is_told(
     assert bool(found) == bool(says)
 
 
-@pytest.mark.slow  # 45 seconds; that of time beside it is quick
+@pytest.mark.slow  # 45 seconds
 def test_a_reader_whose_memory_is_the_square_of_a_text_is_found_and_the_text_kept(kept: Path) -> None:
     def squared(text: str) -> int:
         return len(bytearray(len(text) ** 2))
