@@ -101,3 +101,13 @@ def test_an_answer_after_play_that_cannot_be_read_comes_back_on_its_own_field(br
     assert answer.status_code == 422
     assert 'data-testid="typed" value="gibberish" aria-invalid="true"' in answer.text
     assert 'Cannot read "gibberish"' in words(answer.text)
+
+
+@pytest.mark.parametrize("path", ["/quiz?seed=twelve", "/quiz/take?seed=twelve&count=12", "/simulate?seed=twelve"])
+def test_a_number_typed_wrongly_comes_back_on_its_own_field(browser: TestClient, path: str) -> None:
+    answer = browser.get(path)
+    assert answer.status_code == 422
+    text = unescape(answer.text)
+    assert 'name="seed"' in text
+    assert 'value="twelve"' in text
+    assert 'Cannot read "twelve": expected a number' in text.partition('data-testid="problem">')[2].partition("</p>")[0]

@@ -126,8 +126,11 @@ FINDINGS: dict[str, tuple[str, str]] = {
     ),
     "shows a hand that would have asked": ("It shows a hand that would have put the question ({asked}).", ""),
     "by agreement": ("{call} in {system}: {name}.", ""),
-    "goes without saying": ("By any agreement.", "By any agreement it does not show the same."),
-    "assumed": ("Assumed: {call} is “{meaning}”; {source} play it so.", ""),
+    "goes without saying": (
+        "As pairs commonly play, both calls show the same.",
+        "As pairs commonly play, the new call does not show the same.",
+    ),
+    "assumed": ("Assumed: {call} is “{meaning}” ({source}).", ""),
     "if it meant": ("If it meant “{meaning}”: comparable.", "If it meant “{meaning}”: not comparable."),
     "artificial pass": ("The pass was artificial, so it is treated as a bid.", "The pass was natural."),
     "pass of an artificial call": ("{seat} passed partner's artificial {call}, so it is treated as a bid.", ""),

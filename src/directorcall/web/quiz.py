@@ -28,6 +28,7 @@ from directorcall.seminar.quiz_answers import answer
 from directorcall.seminar.quiz_progress import DAYS
 from directorcall.values import dataclass
 from directorcall.web.auctions import drawn
+from directorcall.web.problems import on_its_field
 from directorcall.web.render import environment, go, page, wording
 from directorcall.web.translations import ENGLISH
 
@@ -63,8 +64,8 @@ class Sitting:
         return f"{path}?{urlencode(self.pairs(number))}"
 
 
-def sitting(request: Request) -> Sitting:
-    told = request.query_params
+def sitting(request: Request, **instead: str) -> Sitting:
+    told = {**request.query_params, **instead}
     return Sitting(
         _number(told.get("seed") or "1", "seed", MOST_SEED),
         _number(told.get("count") or "12", "count", COUNTS[-1], least=1),
@@ -93,16 +94,29 @@ def _one_of(text: str, choices: tuple[str, ...], where: str) -> str:
 
 async def start(request: Request) -> Response:
     """Which quiz? What is due again, and how it went so far, the browser puts here."""
-    at = sitting(request)
-    return page(
-        request, "quiz.html", at=at, counts=COUNTS, sources=SOURCES, difficulties=DIFFICULTIES, finished=at.number > 0
-    )
+    problem = _problem_with_the_seed(request)
+    at = sitting(request, **({"seed": ""} if problem else {}))
+    choices = {"counts": COUNTS, "sources": SOURCES, "difficulties": DIFFICULTIES}
+    typed = request.query_params.get("seed", "") if problem else at.seed
+    status = 422 if problem else 200
+    return page(request, "quiz.html", status, at=at, **choices, finished=at.number > 0, typed=typed, problem=problem)
+
+
+def _problem_with_the_seed(request: Request) -> str:
+    """The one field that is typed: what cannot be read in it is said beside it."""
+    try:
+        _number(request.query_params.get("seed") or "1", "seed", MOST_SEED)
+    except NotationError as error:
+        return on_its_field(error)
+    return ""
 
 
 async def take(request: Request) -> Response:
     """To the question of a number; after the last, back to the start. `ready`: it is only made, while somebody reads
     another page, and is there when they come (static/quiz.js).
     """
+    if _problem_with_the_seed(request):
+        return await start(request)
     at = sitting(request)
     number = max(at.number, 1)
     question = question_of(at.wanted, number)

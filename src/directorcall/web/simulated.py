@@ -17,6 +17,7 @@ from directorcall.bridge.errors import NotationError
 from directorcall.lawbook.editions import EDITIONS
 from directorcall.values import dataclass
 from directorcall.web.auctions import drawn
+from directorcall.web.problems import on_its_field
 from directorcall.web.render import go, page, picture, told_in, wording
 
 if TYPE_CHECKING:
@@ -73,14 +74,20 @@ async def scenes(request: Request) -> Response:
     edition = told_in(request, *FORM).edition
     if edition not in EDITIONS:
         raise NotationError(edition, f"an edition: {' or '.join(EDITIONS)}")
-    seed = _number(query.get("seed", "1"), "seed")
+    seed, problem = 1, ""
+    try:
+        seed = _number(query.get("seed", "1"), "seed")
+    except NotationError as error:  # said beside the field
+        problem = on_its_field(error)
     words = wording(request)
     first, first_seed = evening(seed, TABLES)[0]
     return page(
         request,
         "scenes.html",
+        422 if problem else 200,
         edition=edition,
-        seed=seed,
+        seed=query.get("seed", "") if problem else seed,
+        problem=problem,
         scenes=[(name, words.translate(TITLES[name]), Here(name, seed, edition).address()) for name in SCENES],
         evening=Here(first, first_seed, edition, evening=seed).address(),
         tables=TABLES,
